@@ -50,7 +50,7 @@ export default function BecomeATutor() {
             {texts.action}
           </Link>
           {subject && tutors > 0 && (
-            <TextLink to={subjectPath(subject, city)} className="inline-flex min-h-11 items-center">
+            <TextLink to={subjectPath(subject, city)} isStandalone>
               {texts.seeTutors(subjectName(subject), city)}
             </TextLink>
           )}

@@ -113,7 +113,7 @@ function Elsewhere({ subject, city, cities, hasTutors }: ElsewhereProps) {
       <ul>
         {links.map(({ to, text }) => (
           <li key={to}>
-            <TextLink to={to} className="inline-flex min-h-11 items-center">
+            <TextLink to={to} isStandalone>
               {text}
             </TextLink>
           </li>

@@ -88,7 +88,7 @@ export default function FindTutors() {
       <h1 className="text-2xl font-semibold">{texts.title}</h1>
       <div className="flex items-center justify-between gap-4">
         <Greeting />
-        <TextLink to={savedPath} className="inline-flex min-h-11 shrink-0 items-center gap-2">
+        <TextLink to={savedPath} isStandalone className="shrink-0 gap-2">
           <Heart aria-hidden className="size-5" /> {texts.saved}
         </TextLink>
       </div>
@@ -180,7 +180,7 @@ const isAlertable = ({ grade, subject, city }: SearchState) => Boolean(grade ?? 
 function OtherWays({ search }: { search: SearchState }) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
-      <TextLink to={newRequestPath(search)} className="inline-flex min-h-11 items-center text-sm">
+      <TextLink to={newRequestPath(search)} isStandalone className="text-sm">
         {texts.request}
       </TextLink>
       {isAlertable(search) && (

@@ -87,10 +87,7 @@ function ClassCard({ of, isTutorListed, code }: ClassProps & { code: string }) {
         <div className="min-w-0">
           <p className="text-muted">{texts.invites(tutor.name)}</p>
           {isTutorListed && (
-            <TextLink
-              to={`/tutor/profile/${tutor.id}`}
-              className="inline-flex min-h-11 items-center font-semibold wrap-anywhere"
-            >
+            <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="font-semibold wrap-anywhere">
               {texts.profile(tutor.name)}
             </TextLink>
           )}

@@ -136,7 +136,7 @@ function ReadAlso({ current }: { current: string }) {
       {pages
         .filter(({ path }) => path !== current)
         .map(({ title, path }) => (
-          <TextLink key={path} to={path} className="inline-flex min-h-11 items-center">
+          <TextLink key={path} to={path} isStandalone>
             {title}
           </TextLink>
         ))}

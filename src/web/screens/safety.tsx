@@ -57,7 +57,8 @@ function WhomToCall() {
                   key={number}
                   href={`tel:${number}`}
                   aria-label={label(who, number)}
-                  className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-1 font-semibold tabular-nums"
+                  isStandalone
+                  className="min-w-11 justify-center gap-1.5 px-1 font-semibold tabular-nums"
                 >
                   <Phone aria-hidden className="size-4" /> {number}
                 </TextLink>

@@ -123,7 +123,7 @@ function Heading({ title, lead, children }: HeadingProps) {
 
 const NewHeading = () => (
   <Heading title={texts.title} lead={texts.lead}>
-    <TextLink to={recruitingPath()} className="inline-flex min-h-11 items-center">
+    <TextLink to={recruitingPath()} isStandalone>
       {texts.demand}
     </TextLink>
   </Heading>

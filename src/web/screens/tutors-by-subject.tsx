@@ -55,7 +55,7 @@ function SubjectTutors({ subject, city }: { subject: Subject; city?: City }) {
       <PageTop title={title} intro={texts.subject.intro(name, city, found.total, verified)} trail={trail}>
         <GradeLinks subject={subject} city={city} grades={found.facets.grades} />
         {classes.total > 0 && (
-          <TextLink to={classesPath(subject, city)} className="mt-3 inline-flex min-h-11 items-center">
+          <TextLink to={classesPath(subject, city)} isStandalone className="mt-3">
             {texts.subject.classes(name, city, classes.total)}
           </TextLink>
         )}

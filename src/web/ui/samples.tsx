@@ -96,10 +96,15 @@ export const samples: Record<string, ReactNode> = {
     </div>
   ),
   link: (
-    <p>
-      Read <TextLink to="/terms">the terms</TextLink> or{' '}
-      <TextLink href="mailto:hello@example.com">write to us</TextLink>.
-    </p>
+    <div>
+      <p>
+        Read <TextLink to="/terms">the terms</TextLink> or{' '}
+        <TextLink href="mailto:hello@example.com">write to us</TextLink>.
+      </p>
+      <TextLink to="/safety" isStandalone>
+        Staying safe
+      </TextLink>
+    </div>
   ),
   badge: (
     <div className="flex flex-wrap gap-2">

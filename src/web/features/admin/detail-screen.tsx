@@ -32,7 +32,7 @@ export function DetailScreen<Row>({
   const isUnknown = error instanceof ApiError && error.status < 500 && error.status > 0
   return (
     <Section title={data ? titleOf(data) : title}>
-      <TextLink to={back.to} className="inline-flex min-h-11 items-center gap-2 self-start">
+      <TextLink to={back.to} isStandalone className="gap-2 self-start">
         <ArrowLeft aria-hidden className="size-5" /> {back.text}
       </TextLink>
       {!data && isUnknown && <EmptyState title={unknown} />}

@@ -102,12 +102,7 @@ function Dispute({ dispute }: { dispute: AdminDispute }) {
       </Badge>
       <Aside>{disputeTexts.about(disputeTexts.reasons[reason], formatEuro(cents))}</Aside>
       {isOpen && answerBy && <p className="font-semibold">{disputeTexts.answerBy(formatDay(answerBy))}</p>}
-      <TextLink
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        className="inline-flex min-h-11 items-center text-sm wrap-anywhere"
-      >
+      <TextLink href={url} target="_blank" rel="noreferrer" isStandalone className="text-sm wrap-anywhere">
         {disputeTexts.link(reference)}
       </TextLink>
     </div>

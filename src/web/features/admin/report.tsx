@@ -78,10 +78,7 @@ function Facts({ report }: { report: AdminReport }) {
     [
       facts.tutor,
       tutor && (
-        <TextLink
-          to={`/tutor/profile/${tutor.id}`}
-          className="inline-flex min-h-11 items-center wrap-anywhere"
-        >
+        <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="wrap-anywhere">
           {tutor.name}
         </TextLink>
       ),

@@ -114,7 +114,7 @@ export const reportedTutorColumn: Column<{
   label: admin.columns.tutor,
   cell: ({ tutor, reportedAt }) => (
     <>
-      <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center wrap-anywhere">
+      <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="wrap-anywhere">
         {tutor.name}
       </TextLink>
       {reportedAt && <Aside>{admin.reported(formatMoment(reportedAt))}</Aside>}

@@ -25,10 +25,7 @@ export const tutors: AdminList<'GET /api/v1/admin/tutors', AdminTutor> = {
       cell: ({ name, publicId, city, state }) => (
         <>
           {state === 'listed' ? (
-            <TextLink
-              to={`/tutor/profile/${publicId}`}
-              className="inline-flex min-h-11 items-center wrap-anywhere"
-            >
+            <TextLink to={`/tutor/profile/${publicId}`} isStandalone className="wrap-anywhere">
               {name}
             </TextLink>
           ) : (

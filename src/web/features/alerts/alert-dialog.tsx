@@ -51,7 +51,7 @@ export function AlertDialog({ of, isOpen, onClose, opener }: AlertDialogProps) {
         <Notice kind="danger" title={texts.failed}>
           <p>{failureText(set.error)}</p>
           {code === 'too_many_alerts' && (
-            <TextLink to={alertsPath} className="inline-flex min-h-11 items-center">
+            <TextLink to={alertsPath} isStandalone>
               {texts.toList}
             </TextLink>
           )}

@@ -40,7 +40,7 @@ export function AlertItem({ alert, onStopped }: AlertItemProps) {
               ].join(' ')}
             </p>
             {path && (
-              <TextLink to={path} className="inline-flex min-h-11 items-center">
+              <TextLink to={path} isStandalone>
                 {texts.see[kind]}
               </TextLink>
             )}

@@ -44,7 +44,7 @@ export function ReceiptList() {
       {data && data.years.length > 0 && (
         <p className="flex flex-wrap gap-x-6">
           {data.years.map((year) => (
-            <TextLink key={year} to={statementPath(year)} className="inline-flex min-h-11 items-center">
+            <TextLink key={year} to={statementPath(year)} isStandalone>
               {texts.statement(year)}
             </TextLink>
           ))}

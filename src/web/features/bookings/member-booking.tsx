@@ -111,7 +111,7 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
         <p className="min-w-0 flex-1 font-semibold">
           {booked.length > 1 ? texts.count(booked.length) : bookings.states[first.state]}
         </p>
-        <TextLink to={bookingPath.student(first.id)} className="inline-flex min-h-11 items-center text-sm">
+        <TextLink to={bookingPath.student(first.id)} isStandalone className="text-sm">
           {bookings.student.see}
         </TextLink>
         <button

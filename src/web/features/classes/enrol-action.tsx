@@ -80,7 +80,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
               </li>
             ))}
           </ul>
-          <TextLink to={classPath.family} className="inline-flex min-h-11 items-center">
+          <TextLink to={classPath.family} isStandalone>
             {texts.toFamily}
           </TextLink>
         </div>

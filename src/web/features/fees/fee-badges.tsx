@@ -19,7 +19,7 @@ export function FeeBadges({ fees }: { fees: TutorFee[] }) {
 
 export const FeesLink = () => (
   <p>
-    <TextLink to={feesPath.tutor} className="inline-flex min-h-11 items-center">
+    <TextLink to={feesPath.tutor} isStandalone>
       {texts.tutor.ofClass}
     </TextLink>
   </p>

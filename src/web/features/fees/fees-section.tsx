@@ -113,7 +113,7 @@ function Earlier({ done, years }: { done: FamilyFee[]; years: number[] }) {
       </ul>
       <p className="flex flex-wrap gap-x-6 text-sm">
         {years.map((year) => (
-          <TextLink key={year} to={feeStatementPath(year)} className="inline-flex min-h-11 items-center">
+          <TextLink key={year} to={feeStatementPath(year)} isStandalone>
             {texts.statement(year)}
           </TextLink>
         ))}

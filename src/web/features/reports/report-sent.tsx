@@ -30,7 +30,7 @@ export function ReportSent({ kind, isNew, isSignedIn }: ReportSentProps) {
         ) : (
           <p>{texts.beforeText}</p>
         )}
-        <TextLink to={safetyPath} className="inline-flex min-h-11 items-center self-start">
+        <TextLink to={safetyPath} isStandalone className="self-start">
           {texts.safety}
         </TextLink>
       </div>

@@ -19,10 +19,7 @@ export function MyReviewItem({ review, onEdit, onDeleted }: MyReviewItemProps) {
     <li className="flex flex-col gap-2 py-5 first:pt-0 last:pb-0">
       <h3 className="font-semibold">
         {tutor.isListed ? (
-          <TextLink
-            to={`/tutor/profile/${tutor.id}`}
-            className="inline-flex min-h-11 items-center wrap-anywhere"
-          >
+          <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="wrap-anywhere">
             {tutor.name}
           </TextLink>
         ) : (

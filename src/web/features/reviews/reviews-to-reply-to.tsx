@@ -35,7 +35,7 @@ export function ReviewsToReplyTo({ tutor, reviews, total }: ReviewsToReplyToProp
         </ul>
       )}
       {more > 0 && (
-        <TextLink to={`/tutor/profile/${tutor.id}`} className="inline-flex min-h-11 items-center self-start">
+        <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="self-start">
           {texts.more(more)}
         </TextLink>
       )}

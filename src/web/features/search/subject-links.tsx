@@ -63,7 +63,7 @@ function relatedTo(subject: Subject, subjects: SubjectCount[]) {
 
 function ParentLink({ to, text }: { to: string; text: string }) {
   return (
-    <TextLink to={to} className="inline-flex min-h-11 items-center">
+    <TextLink to={to} isStandalone>
       {text}
     </TextLink>
   )

@@ -101,10 +101,7 @@ function StatementTables({ statement: { parts, totalRupees } }: { statement: Fee
                   <tr key={paymentId}>
                     <Td>{formatDay(date)}</Td>
                     <Td>
-                      <TextLink
-                        to={feeReceiptPath(paymentId)}
-                        className="inline-flex min-h-11 min-w-11 items-center"
-                      >
+                      <TextLink to={feeReceiptPath(paymentId)} isStandalone className="min-w-11">
                         {number}
                       </TextLink>
                     </Td>

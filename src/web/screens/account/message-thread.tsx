@@ -63,10 +63,7 @@ function Heading({ thread }: { thread: ThreadOf }) {
       </Link>
       <h1 className="text-3xl font-semibold wrap-anywhere">
         {side === 'family' && tutor.isListed ? (
-          <TextLink
-            to={`/tutor/profile/${tutor.id}`}
-            className="inline-flex min-h-11 items-center wrap-anywhere"
-          >
+          <TextLink to={`/tutor/profile/${tutor.id}`} isStandalone className="wrap-anywhere">
             {name}
           </TextLink>
         ) : (

@@ -12,7 +12,7 @@ export function Greeting() {
   if (firstName || session.status !== 'signed-out')
     return <p className="min-w-0 truncate text-muted">{firstName && texts.greeting(firstName)}</p>
   return (
-    <TextLink to={`/student/onboarding${search}`} className="inline-flex min-h-11 items-center">
+    <TextLink to={`/student/onboarding${search}`} isStandalone>
       {texts.giveName}
     </TextLink>
   )

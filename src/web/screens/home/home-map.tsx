@@ -32,7 +32,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
           <h1 className="text-2xl font-semibold">{texts.title}</h1>
           <p className="mt-2 max-w-prose text-muted">{tutorId ? texts.tutor : texts.place}</p>
         </div>
-        <TextLink to="/student?view=map" className="inline-flex min-h-11 items-center font-semibold">
+        <TextLink to="/student?view=map" isStandalone className="font-semibold">
           {texts.all}
         </TextLink>
       </div>

@@ -98,7 +98,7 @@ function Heading({ id, title, all, to }: HeadingProps) {
       <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
-      <TextLink to={to} className="inline-flex min-h-11 items-center">
+      <TextLink to={to} isStandalone>
         {all}
       </TextLink>
     </div>

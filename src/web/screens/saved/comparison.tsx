@@ -39,7 +39,7 @@ export function Comparison({ ids }: { ids: string[] }) {
   const here = place && 'lat' in place ? place : undefined
   return (
     <div className="flex flex-col gap-5">
-      <TextLink to={savedPath} className="inline-flex min-h-11 items-center gap-2 self-start">
+      <TextLink to={savedPath} isStandalone className="gap-2 self-start">
         <ArrowLeft aria-hidden className="size-5" /> {texts.back}
       </TextLink>
       <div className="flex flex-wrap items-center justify-between gap-3">

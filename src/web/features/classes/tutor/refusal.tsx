@@ -15,14 +15,14 @@ export function Refusal({ error, classId }: { error: Error; classId?: string }) 
       <p>{problemOf(error)}</p>
       {code === 'connections_used_up' && (
         <p>
-          <TextLink to="/tutor/subscription" className="inline-flex min-h-11 items-center">
+          <TextLink to="/tutor/subscription" isStandalone>
             {texts.plans}
           </TextLink>
         </p>
       )}
       {code === 'class_full' && classId && (
         <p>
-          <TextLink to={editPath(classId)} className="inline-flex min-h-11 items-center">
+          <TextLink to={editPath(classId)} isStandalone>
             {texts.morePlaces}
           </TextLink>
         </p>
