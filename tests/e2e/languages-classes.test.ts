@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { changeLocale } from '#contract/accounts/api'
 import { datePartsInMauritius } from '#contract/calendar/mauritius-time'
-import { locales, localizedPath } from '#contract/locales'
+import { localizedPath } from '#contract/locales'
 import { texts as serverTexts } from '#server/locales/texts'
 import { testApp } from '../support/app.ts'
 import { bookingApp } from '../support/bookings.ts'
 import { dialogOf, pathOf, section, unfold } from '../support/browser/account-pages.ts'
-import { expectLanguage, expectScreen, openIn, toastIn } from '../support/browser/locale.ts'
+import { expectLanguage, expectScreen, journeyLocales, openIn, toastIn } from '../support/browser/locale.ts'
 import { anisha, bio, fillBasics, fillDetails, next, stepHeading } from '../support/browser/tutor-form.ts'
 import { classApp } from '../support/classes.ts'
 import { feesOf } from '../support/fees.ts'
@@ -15,7 +15,7 @@ import { pageTexts } from '../support/texts.ts'
 
 const onDay = (day: string) => datePartsInMauritius(new Date(`${day}T08:00:00Z`))
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(journeyLocales)('in %s', (locale) => {
   const t = pageTexts[locale]
 
   test('a tutor registers in three steps, with a number that is wrong at first', async () => {

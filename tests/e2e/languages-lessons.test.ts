@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { changeLocale } from '#contract/accounts/api'
 import { datePartsInMauritius } from '#contract/calendar/mauritius-time'
-import { type Locale, locales } from '#contract/locales'
+import type { Locale } from '#contract/locales'
 import { listNotifications } from '#contract/notifications/api'
 import { texts as serverTexts } from '#server/locales/texts'
 import { book, bookingApp, createBookingIn, slotIn } from '../support/bookings.ts'
 import { section } from '../support/browser/account-pages.ts'
-import { expectLanguage, expectScreen, openIn, otherThan, toastIn } from '../support/browser/locale.ts'
+import {
+  expectLanguage,
+  expectScreen,
+  journeyLocales,
+  openIn,
+  otherThan,
+  toastIn,
+} from '../support/browser/locale.ts'
 import type { Person } from '../support/people.ts'
 import { deliverMails } from '../support/smtp-server.ts'
 import { pageTexts } from '../support/texts.ts'
@@ -43,7 +50,7 @@ async function expectTold(
   expect(mail).toContain(notifications[0]!.message)
 }
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(journeyLocales)('in %s', (locale) => {
   const t = pageTexts[locale]
   const other = otherThan(locale)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeLocale } from '#contract/accounts/api'
 import { paidPlans } from '#contract/billing/plans'
-import { localeNames, locales, localizedPath } from '#contract/locales'
+import { localeNames, localizedPath } from '#contract/locales'
 import { searchTutors } from '#contract/search/api'
 import { texts as serverTexts } from '#server/locales/texts'
 import { sharedServer, testApp } from '../support/app.ts'
@@ -11,6 +11,7 @@ import {
   chooseLanguage,
   expectLanguage,
   expectScreen,
+  journeyLocales,
   openIn,
   otherThan,
   toastIn,
@@ -36,7 +37,7 @@ test('what is left in another language is noticed, whether it is fixed or made; 
   expect(foreignTexts(shown, 'fr')).toEqual(['find a tutor', 'rated 4.5 out of 5'])
 })
 
-describe.each(locales)('in %s', (locale) => {
+describe.each(journeyLocales)('in %s', (locale) => {
   const t = pageTexts[locale]
   const here = (path: string) => localizedPath(locale, path)
 

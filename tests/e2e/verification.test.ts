@@ -12,6 +12,7 @@ import {
 } from '../support/browser/page.ts'
 import { pdf } from '../support/files/documents.ts'
 import type { Person } from '../support/people.ts'
+import { firstOrAll } from '../support/scope.ts'
 import { verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'
@@ -207,10 +208,10 @@ test('every state is accessible and steady, on a phone and a desk, by day and by
   const server = await start()
   const { app, owner, admin, upload, pay, request } = server
   async function look(text: string) {
-    for (const [width, colorScheme] of [
+    for (const [width, colorScheme] of firstOrAll([
       [320, 'dark'],
       [1280, 'light'],
-    ] as const) {
+    ] as const)) {
       const page = await open(server, owner, { width, colorScheme })
       await page.getByText(text).first().waitFor()
       await expectAccessible(page)

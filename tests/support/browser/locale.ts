@@ -4,11 +4,15 @@ import { type Locale, localeNames, locales, localizedPath, splitLocale } from '#
 import { product } from '#contract/product'
 import type { Clock } from '#server/platform/clock'
 import type { Person } from '../people.ts'
+import { firstOrAll } from '../scope.ts'
 import { foreignTexts, pageTexts } from '../texts.ts'
 import { pathOf } from './account-pages.ts'
 import { browse, browseAs, visit } from './page.ts'
 
 type Options = Parameters<typeof browse>[1] & { locale: Locale; person?: Person }
+
+/** Journeys begin with the language that fewest people have looked at. */
+export const journeyLocales = firstOrAll<Locale>(['mfe', 'fr', 'en'])
 
 /** A path of the site in a language, for a visitor or for somebody who is logged in. */
 export async function openIn(

@@ -7,6 +7,7 @@ import { notificationStream } from '#contract/notifications/paths'
 import type { Clock } from '#server/platform/clock'
 import type { authClient } from '../auth.ts'
 import type { Person } from '../people.ts'
+import { firstOrAll } from '../scope.ts'
 import { findFrugalBrowser } from './find-browser.ts'
 
 let browser: Promise<Browser> | undefined
@@ -17,10 +18,10 @@ afterAll(async () => {
 })
 
 /** Each width and each theme once: what is wrong in one pairing is rarely right in the other. */
-export const looks = [
+export const looks = firstOrAll([
   { width: 360, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
-] as const
+] as const)
 
 type Options = BrowserContextOptions & {
   width?: number /** Errors that the test brings about on purpose: of refusals, their status. */

