@@ -11,7 +11,7 @@ test.each(looks)(
     const page = await openPage({ width, colorScheme })
     await visit(page, `${server().url}/dev/ui`)
     await page.getByRole('heading', { level: 2, name: 'notice' }).waitFor()
-    await expectAccessible(page)
+    await expectAccessible(page, { contrast: true })
     await expectSteady(page)
     await page.getByRole('button', { name: 'Show a failure' }).click()
     await page.getByRole('alert').filter({ hasText: 'Not saved' }).waitFor()

@@ -1,4 +1,8 @@
-/** `npm test` runs one case of each kind and must be quick; `npm run test:all` runs them all. */
-const runsAll = process.env.TEST_ALL === '1'
+/** `npm test` has to be quick; `npm run test:all` leaves nothing out (decision 0075). */
+export const runsAll = process.env.TEST_ALL === '1'
 
+/** Of cases that differ in width, theme or language. */
 export const firstOrAll = <Case>(cases: readonly Case[]) => (runsAll ? cases : cases.slice(0, 1))
+
+/** How many of what is drawn at random. */
+export const fewOrMany = (few: number, many: number) => (runsAll ? many : few)

@@ -7,7 +7,7 @@ import { notificationStream } from '#contract/notifications/paths'
 import type { Clock } from '#server/platform/clock'
 import type { authClient } from '../auth.ts'
 import type { Person } from '../people.ts'
-import { firstOrAll } from '../scope.ts'
+import { firstOrAll, runsAll } from '../scope.ts'
 import { findFrugalBrowser } from './find-browser.ts'
 
 let browser: Promise<Browser> | undefined
@@ -114,13 +114,13 @@ function idle() {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Nothing for axe to find. */
-export async function expectAccessible(page: Page) {
-  expect(await findViolations(page)).toEqual([])
+/** Nothing for axe to find. Contrast takes it as long as the rest, and the sweep over all screens looks at that, too. */
+export async function expectAccessible(page: Page, { contrast = runsAll } = {}) {
+  expect(await findViolations(page, { contrast })).toEqual([])
 }
 
 /** What axe finds, once what fades in has its colours. */
-export async function findViolations(page: Page) {
+export async function findViolations(page: Page, { contrast = true } = {}) {
   const hasAxe = await page.evaluate(async () => {
     const finite = document
       .getAnimations()
@@ -129,7 +129,7 @@ export async function findViolations(page: Page) {
     return 'axe' in window
   })
   if (!hasAxe) await page.evaluate(axe)
-  const found = await page.evaluate(runAxe)
+  const found = await page.evaluate(runAxe, contrast)
   if (!found.some((violation) => violation.startsWith('target-size'))) return found
   // A bar at the edge of the window may cover a part of a control, until the page is scrolled.
   const top = await page.evaluate(() => {
@@ -137,16 +137,21 @@ export async function findViolations(page: Page) {
     window.scrollTo(0, scrollY > 0 ? 0 : innerHeight / 3)
     return scrollY
   })
-  const elsewhere = await page.evaluate(runAxe)
+  const elsewhere = await page.evaluate(runAxe, contrast)
   await page.evaluate((top) => window.scrollTo(0, top), top)
   return elsewhere
 }
 
 /** Runs in the page. */
-async function runAxe() {
+async function runAxe(contrast: boolean) {
   const { axe } = window as unknown as { axe: typeof import('axe-core') }
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const { violations } = await axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false })
+  const { violations } = await axe.run({
+    runOnly: tags,
+    rules: { 'color-contrast': { enabled: contrast } },
+    resultTypes: ['violations'],
+    preload: false,
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
