@@ -19,8 +19,6 @@ export const Class = z
     /** What the tutor calls it; may be empty. */
     title: z.string(),
     grades: z.array(z.enum(grades.map(({ value }) => value))),
-    /** Null for a class online. */
-    city: z.string().nullable(),
     trial: z.enum(trialKinds),
     startsOn: z.iso.date(),
     endsOn: z.iso.date().nullable(),

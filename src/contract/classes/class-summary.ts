@@ -14,6 +14,8 @@ export const ClassSummary = z
   .object({
     subject: z.string(),
     place: z.enum(classPlaces),
+    /** Null for a class online. */
+    city: z.string().nullable(),
     times: z.array(ClassTime),
     /** A month. */
     feeRupees: z.int(),

@@ -121,7 +121,7 @@ function SavedCard({ tutor }: { tutor: Tutor }) {
   return (
     <>
       <TutorCard tutor={tutor} action={<SaveButton tutor={tutor} />}>
-        <NextClass of={tutor.nextClass} />
+        <NextClass tutor={tutor} />
       </TutorCard>
       <AlertAction of={{ kind: 'tutor', id: tutor.id, name: tutor.name }} className="-ml-4" />
     </>

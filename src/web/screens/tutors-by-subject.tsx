@@ -87,7 +87,7 @@ function TutorList({ subject, city, tutors, total }: TutorListProps) {
               loading={index < 4 ? 'eager' : 'lazy'}
               action={<SaveButton tutor={tutor} />}
             >
-              <NextClass of={tutor.nextClass} />
+              <NextClass tutor={tutor} />
             </TutorCard>
           </li>
         ))}

@@ -92,7 +92,7 @@ export async function visit(page: Page, address: string) {
 /** Nothing is under way, and twice in a row the browser had nothing to do that led to more. */
 export async function settled(page: Page) {
   const seen = traffic.get(page)!
-  const latest = performance.now() + 20_000
+  const latest = performance.now() + 45_000
   for (let quiet = 0; quiet < 2; ) {
     const { begun } = seen
     await page.evaluate(idle)

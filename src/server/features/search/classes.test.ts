@@ -196,6 +196,7 @@ test('a card names the next class with places, or the one that is searched for',
   expect((await cardOf({ q: 'Rouillard', classDay: 'Saturday' })).nextClass).toEqual({
     subject: 'Physics',
     place: 'at_tutor',
+    city: 'Curepipe',
     times: [{ weekday: 'Saturday', start: '09:00', minutes: 120 }],
     feeRupees: 800,
     joining: 'open',
@@ -253,6 +254,21 @@ test('a class is found as long as it has places, is open, and at its time', asyn
   await tutor.call(changeClass, { params: { id }, body: later })
   await tutor.call(endClass, { params: { id } })
   expect(await found({ classDay: 'Sunday' })).toBe(false)
+})
+
+test('the card of a tutor says where a class meets, if that is in another city', async () => {
+  const server = await searchApp()
+  const { app, get } = server
+  const tutor = await logInPerson(server, 'tutor@aprann.example')
+  const form = classForm(app, {
+    subject: 'Mathematics',
+    city: 'Souillac',
+    times: [{ weekday: 'Sunday', start: '11:45', minutes: 60 }],
+  })
+  await tutor.call(createClass, { query: {}, body: form })
+  const page = async (query: string) => (await get(`/student?q=Beeharry&${query}`)).text()
+  expect(await page('classDay=Sunday')).toContain('Mathematics class in Souillac: ')
+  expect(await page('classDay=Thursday')).toContain('A-Level Mathematics class: ')
 })
 
 test('a tutor with every subject and grade can have a class at any hour of the week', async () => {

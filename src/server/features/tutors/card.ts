@@ -31,7 +31,7 @@ export type CardRow = {
   answer_minutes: number | null
 }
 
-type ClassRow = Pick<ClassSummary, 'subject' | 'place' | 'joining' | 'capacity'> & {
+type ClassRow = Pick<ClassSummary, 'subject' | 'place' | 'city' | 'joining' | 'capacity'> & {
   fee_rupees: number
   taken: number
   times: { weekday: number; starts: number; minutes: number }[]
@@ -69,8 +69,8 @@ function nextClass(now: Date, search: ClassChoice) {
   const chosen = classFilter(search)
   const isOne = chosen ? isAskedFor(search) : isAtTime({ hasPlaces: true })
   return sql`case when ${chosen ?? 'places'} = any(t.class_filters) then (
-    select jsonb_build_object('subject', subject, 'place', place, 'joining', joining, 'capacity', capacity,
-      'taken', taken, 'fee_rupees', fee_rupees, 'times', (
+    select jsonb_build_object('subject', subject, 'place', place, 'city', city, 'joining', joining,
+      'capacity', capacity, 'taken', taken, 'fee_rupees', fee_rupees, 'times', (
         select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes) order by weekday, starts)
         from class_times where class_id = id))
     from classes where id = (

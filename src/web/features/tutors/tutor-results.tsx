@@ -194,7 +194,7 @@ function TutorList({ tutors, loadProfile, renderAction }: TutorListProps) {
             loading={index < wantedAtOnce ? 'eager' : 'lazy'}
             action={renderAction(tutor)}
           >
-            <NextClass of={tutor.nextClass} />
+            <NextClass tutor={tutor} />
           </TutorCard>
         </li>
       ))}

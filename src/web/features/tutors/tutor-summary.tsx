@@ -36,7 +36,7 @@ export function TutorSummary({ id, renderAction }: TutorSummaryProps) {
             <p className="text-sm">
               <Unbroken>{subjectLine(tutor.subjects) || texts.noSubjects}</Unbroken>
             </p>
-            <NextClass of={tutor.nextClass} />
+            <NextClass tutor={tutor} />
           </div>
         </div>
       ) : (

@@ -13,7 +13,8 @@ export const tutors = {
   laureates: (count: number) => (count === 1 ? '1 Laureate' : `${count} Laureates`),
   sixCredits: (count: number) => `${count} × 6 Credits`,
   answers: (minutes: number) => `Usually answers within ${within(minutes)}`,
-  nextClass: (subject: string) => `${subject} class: `,
+  nextClass: (subject: string, city: string | null) =>
+    city ? `${subject} class in ${city}: ` : `${subject} class: `,
   portrait: (name: string) => `Portrait of ${name}`,
   loading: 'Loading tutors…',
   save: (name: string) => `Save ${name}`,

@@ -16,7 +16,7 @@ export const tutors: typeof en.tutors = {
   laureates: (count) => counted(count, 'lauréat', 'lauréats'),
   sixCredits: (count) => `${count} × 6 Credits`,
   answers: (minutes) => `Répond en général en moins ${within(minutes)}`,
-  nextClass: (subject) => `Classe ${ofSubjectName(subject)} : `,
+  nextClass: (subject, city) => `Classe ${ofSubjectName(subject)}${city ? ` à ${city}` : ''} : `,
   portrait: (name) => `Portrait : ${name}`,
   loading: 'Chargement des professeurs…',
   save: (name) => `Enregistrer ${name}`,

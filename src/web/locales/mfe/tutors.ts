@@ -15,7 +15,7 @@ export const tutors: typeof en.tutors = {
   laureates: (count) => `${formatNumber(count)} lorea`,
   sixCredits: (count) => `${count} × 6 Credits`,
   answers: (minutes) => `Normalman reponn dan ${within(minutes)}`,
-  nextClass: (subject) => `Klas ${subject}: `,
+  nextClass: (subject, city) => `Klas ${subject}${city ? ` dan ${city}` : ''}: `,
   portrait: (name) => `Foto ${name}`,
   loading: 'Pe sarz bann profeser…',
   save: (name) => `Save ${name}`,

@@ -28,7 +28,7 @@ export function Offered() {
           {tutors.map((tutor) => (
             <Item key={tutor.id}>
               <TutorCard tutor={tutor} heading="h3" loading="lazy" action={<SaveButton tutor={tutor} />}>
-                <NextClass of={tutor.nextClass} />
+                <NextClass tutor={tutor} />
               </TutorCard>
             </Item>
           ))}
