@@ -49,6 +49,7 @@ function readInstalled() {
 
 async function install({ title = 'Installing packages', packages = [] } = {}) {
   await requireRegistry()
+  await requireRecentNpm()
   // Otherwise npm may believe its record about packages that somebody has removed.
   rmSync(installedFile, { force: true })
   // Not `npm ci`: it refuses a lockfile without the packages of foreign machines, which not every registry carries.
@@ -77,16 +78,37 @@ async function requireRegistry() {
   }
 }
 
+const oldestNpm = 10
+const pinnedNpm = 'npm@10.9.9'
+let npmScript = process.env.npm_execpath
+
+/** npm 9.2, which Debian 13 has, stops at overrides that put another package in the place of one. */
+async function requireRecentNpm() {
+  const { output: version } = await npm(['--version'])
+  if (Number.parseInt(version, 10) >= oldestNpm) return
+  const folder = path.join(modules, '.cache', 'npm')
+  const script = path.join(folder, 'node_modules/npm/bin/npm-cli.js')
+  if (!existsSync(script)) {
+    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', pinnedNpm]
+    const { code, output } = await step(`Installing ${pinnedNpm}`, () => npm(args), {
+      usually: '5 to 20 seconds',
+    })
+    if (code !== 0)
+      giveUp(`npm ${version.trim()} is too old, and ${pinnedNpm} could not be installed.`, output)
+  }
+  npmScript = script
+}
+
 function codeIn(output) {
-  return /npm error code (\w+)/.exec(output)?.[1]
+  return /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1]
 }
 
 function npm(args) {
-  const { npm_execpath: script, npm_node_execpath: node = process.execPath } = process.env
+  const node = process.env.npm_node_execpath ?? process.execPath
   const options = { quiet: true, env: cacheSettings() }
   // Errors only: npm may itself run on a Node that some packages warn about, while ours is pinned.
   const quietly = [...args, '--loglevel=error']
-  return script ? run(node, [script, ...quietly], options) : run('npm', quietly, options)
+  return npmScript ? run(node, [npmScript, ...quietly], options) : run('npm', quietly, options)
 }
 
 function installProgress() {
