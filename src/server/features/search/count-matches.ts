@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { MapBox } from '#contract/search/api'
 import { isAtTime } from '#server/features/tutors/card'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
@@ -13,7 +14,9 @@ import {
   placeOf,
   roughSampleOf,
   sampleOf,
+  tutorBands,
 } from './matches.ts'
+import { isInBox } from './positions.ts'
 import type { Words } from './words.ts'
 
 export type CountFound = (
@@ -31,6 +34,9 @@ const fewSampled = 16
 /** Facets are not counted where more entries of the index of words would have to be compared. */
 const mostCompared = 25_000
 
+/** Of more tutors in an area of the map, it is not looked up first. */
+const fewInBox = 2000
+
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
  * by one. Of many, a sample says roughly how many there are: its rough part first, the whole for those that are rarer; the
@@ -40,8 +46,12 @@ const mostCompared = 25_000
 export async function countMatches({ db }: App, words: Words | null, filters: Filters, everyone: number) {
   const groups = groupsOf(filters)
   const most = mostFiltered(everyone, filters)
-  const isRare = Math.min(words?.atMost ?? everyone, everyone) <= most
-  if (isRare) return resultFrom(await countAll(db, words, groups, [{ ...filters, ...noFacets }], most))
+  const withWords = Math.min(words?.atMost ?? everyone, everyone)
+  const inBox = words && filters.box ? await estimateIn(db, filters.box, everyone) : everyone
+  const count = (groups: Group[], choices: Choices) =>
+    countAll(db, words, groups, choices, { most, isBoxFirst: inBox < Math.min(withWords, fewInBox) })
+  if (Math.min(withWords, inBox) <= most)
+    return resultFrom(await count(groups, [{ ...filters, ...noFacets }]))
 
   const counts = new Map<Group, GroupCount>()
   const estimates = new Map<Group, GroupCount>()
@@ -72,10 +82,18 @@ export async function countMatches({ db }: App, words: Words | null, filters: Fi
       counts.set(group, estimates.get(group)!)
   const small = uncounted()
   if (small.length > 0) {
-    const counted = await countAll(db, words, small, choicesOf(small), most)
+    const counted = await count(small, choicesOf(small))
     for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
   }
   return resultFrom(groups.map((group) => counts.get(group)!))
+}
+
+/** About how many are in an area of the map, by the sample. */
+async function estimateIn(db: Db, box: MapBox, everyone: number) {
+  const { rough } = sampleShares(everyone)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from search_sample t where draw < ${rough} and ${isInBox(box)}`.execute(db)
+  return rows[0]!.n / rough
 }
 
 /** Those of the groups whose grade, subject and city very many tutors have. */
@@ -91,21 +109,26 @@ async function frequentChoices(db: Db, groups: Group[]) {
   return rows.map(({ place }) => groups[place - 1]!)
 }
 
-/** Counts one by one; of a text, also who they are. */
-function countAll(db: Db, words: Words | null, groups: Group[], choices: Choices, most: number) {
+/** Counts one by one, and says who they are. */
+function countAll(
+  db: Db,
+  words: Words | null,
+  groups: Group[],
+  choices: Choices,
+  { most, isBoxFirst }: { most: number; isBoxFirst: boolean },
+) {
   const [first, ...others] = groups as [Group, ...Group[]]
   const { filters } = first
-  if (!words && !isClassChoice(filters))
-    return countGroups(db, groups, matchesOf(null, choices, columnsOf(filters)))
-  const columns = columnsOf(filters, sql`t.tutor_id`)
-  if (!words || most > mostReturned) return countGroups(db, groups, documentsOf(words, choices, columns))
-  const place = filtersClasses(filters)
-    ? placeOf(words)
-    : sql`case when ${isInGroup(first)} then ${placeOf(words)} end`
+  const hasDocuments = words !== null || isClassChoice(filters)
+  const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
+  const find = (columns: RawBuilder<unknown>) =>
+    hasDocuments ? documentsOf(words, choices, columns, { isBoxFirst }) : matchesOf(null, choices, columns)
+  if (most > mostReturned) return countGroups(db, groups, find(columns))
+  const place = hasDocuments ? placeOf(words) : tutorBands.band
   return countGroups(
     db,
     [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
-    documentsOf(words, choices, sql`${columns}, ${place} as place`),
+    find(sql`${columns}, ${place} as place`),
   )
 }
 
@@ -167,9 +190,12 @@ const classesOf = (found: RawBuilder<unknown>, filters: Filters) => sql`
     where c.tutor_id = t.id and ${isAtTime(filters)} offset 0) c`
 
 type Table = RawBuilder<unknown>
-const countBy = (value: RawBuilder<unknown>) => (table: Table, tutors: RawBuilder<unknown>) =>
-  sql`${value}, ${tutors}::int from ${table} t group by 3`
-const selections: Record<Counted, (table: Table, tutors: RawBuilder<unknown>) => RawBuilder<unknown>> = {
+/** By class a tutor may be there several times. */
+const countBy = (value: RawBuilder<unknown>) => (table: Table, isByClass: boolean) =>
+  isByClass
+    ? sql`value, count(*)::int from (select distinct ${value} as value, t.id from ${table} t) t group by value`
+    : sql`${value}, count(*)::int from ${table} t group by 3`
+const selections: Record<Counted, (table: Table, isByClass: boolean) => RawBuilder<unknown>> = {
   grade: countBy(sql`unnest(t.grades)`),
   subject: countBy(sql`unnest(t.subjects)`),
   city: countBy(sql`t.city`),
@@ -192,7 +218,7 @@ async function countGroups(db: Db, groups: Group[], found: RawBuilder<unknown>):
   const counts = groups.flatMap(({ counted }, at) => [
     sql`select ${sql.lit(at)} as at, null as counted, null as value, ${tutors}::int as n from ${name(at)} t`,
     ...counted.map(
-      (what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at), tutors)}`,
+      (what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at), isByClass)}`,
     ),
   ])
   const { rows } = await sql<Row>`

@@ -65,6 +65,28 @@ test('among thousands, every page continues, and what can be counted is counted'
     expect(shown.length).toBeGreaterThan(0)
   }
 
+  for (const [south, west, north, east] of [
+    [-20.29, 57.45, -20.24, 57.5],
+    [-20.2501, 57.4001, -20.2499, 57.4003],
+    [0, 0, 0, 0],
+  ] as const)
+    for (const query of [{ q: 'mathematics' }, { q: 'm', grade: '10' }] as Query[]) {
+      const shown = all[query.q as keyof typeof all].filter(
+        (tutor) =>
+          isShown(tutor, query) &&
+          tutor.public_lat !== null &&
+          tutor.public_lat >= south &&
+          tutor.public_lat <= north &&
+          tutor.public_lng! >= west &&
+          tutor.public_lng! <= east,
+      )
+      const inBox = { ...query, box: [south, west, north, east].join() }
+      const { total, totalIsExact } = await search(inBox)
+      expect([inBox, total, totalIsExact]).toEqual([inBox, shown.length, true])
+      const seen = await allPages(inBox)
+      expect(seen.toSorted()).toEqual(shown.map(({ public_id }) => public_id).toSorted())
+    }
+
   for (const q of ['port', 'french', 'biology', 'english', 'p', 'priya', 'science'])
     expect((await search({ q })).facetsAreExact).toBe(false)
 }, 120_000)

@@ -39,7 +39,7 @@ export const conditionsOf = (filters: Filters, strategy: Strategy = 'filter'): C
   ...rowConditions(filters, strategy),
   ...boxConditions(filters, strategy),
   ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
-  ...(isClassChoice(filters) ? [hasClass(sql`t.id`, filters)] : []),
+  ...(isClassChoice(filters) ? classConditions(filters) : []),
 ]
 
 /** Grade, subject and city of a row `t`. */
@@ -85,11 +85,14 @@ export function classChoices(choices: Filters[]): Condition[] {
 }
 
 /**
- * Whether one class of a tutor is all that is asked for; the values that the indexes hold can be those of several. Not as
- * `exists`, which PostgreSQL would join: then it might look through all classes.
+ * Whether one class of a tutor `t` is all that is asked for; the values that the indexes hold can be those of several, and the
+ * search documents do not know which have places. Not as `exists`, which PostgreSQL would join: then it might look through
+ * all classes.
  */
-export const hasClass = (tutorId: Condition, filters: Filters): Condition =>
-  sql`(select true from class_docs c where c.tutor_id = ${tutorId} and ${isAskedFor(filters)} limit 1)`
+export const classConditions = (filters: Filters): Condition[] =>
+  filtersClasses(filters)
+    ? [sql`(select true from class_docs c where c.tutor_id = t.id and ${isAskedFor(filters)} limit 1)`]
+    : []
 
 /** Whether anything is asked about lessons and classes; who has not said it is not shown. */
 export const filtersLessons = (filters: Filters) =>

@@ -10,9 +10,11 @@ import { countTutors } from './counts.ts'
 import {
   allOf,
   type Condition,
+  classConditions,
   conditionsOf,
   type Filters,
   filtersLessons,
+  isClassChoice,
   isListed,
   scannedPerFiltered,
 } from './filters.ts'
@@ -43,7 +45,8 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   const few = fewMatches / readPerMatch(filters)
   if (words && (await countFound(words, filters, view.everyone)).total <= few) {
     // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
-    const found = sql`select * from (${matchesOf(words, [filters], columns)} offset 0) t where ${isInBox(view.box)}`
+    const found = sql`select * from (${matchesOf(words, [filters], columns)} offset 0) t
+      where ${allOf([isInBox(view.box), ...classConditions(filters)])}`
     return answer(await readFirst(app, found), true)
   }
   const { isAll, ...found } = await readView(app, view, words ? hasWords(words) : sql`true`)
@@ -78,6 +81,7 @@ async function readView(app: App, view: View, fits: Condition) {
     cells: (inView * part) / scannedPerFiltered + cells.length + sorted,
     order: (everyone * part) / scannedPerFiltered,
   }
+  const isChosen = isClassChoice(filters) ? classConditions(filters) : []
   const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])
   if (costs.order < Math.min(costs.filters, costs.cells)) {
     const found = await readFirst(
@@ -91,7 +95,7 @@ async function readView(app: App, view: View, fits: Condition) {
   const { found, isAll } = await readHighestBands(app, { wanted: mapPoints, share }, async (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${shown} and ${isInCells(cells)}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
-    const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
+    const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${allOf([isInBox(box), ...isChosen])}`
     const read = await readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
     total += read.total
     return read.first

@@ -11,10 +11,9 @@ import {
   documentLessons,
   type Filters,
   filtersClasses,
-  hasClass,
   isClassChoice,
   isListed,
-  lessonChecks,
+  lessonFilter,
   rowConditions,
 } from './filters.ts'
 import { isInBox } from './positions.ts'
@@ -51,6 +50,7 @@ export type First = { count?: number; highest?: RawBuilder<unknown> }
  * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
  * which differ in grade, subject and city only; in some bands of the recommended order if they are given. Their ids are
  * gathered before anything else: asked for the first in some order, PostgreSQL may read all tutors for a word that few have.
+ * Whether they have the class that is asked for is left to `classConditions`.
  */
 export function matchesOf(
   words: Words | null,
@@ -61,8 +61,7 @@ export function matchesOf(
   if (!words && !first && !choices.some(isClassChoice))
     return sql`select ${columns} from tutors t
       where ${allOf([isListed, anyOf(choices), ...bandConditions(tutorBands, bands)])}`
-  const documents = sql`${documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, bands)}
-    ${filtersClasses(choices[0]) ? sql`and ${hasClass(sql`t.tutor_id`, choices[0])}` : sql``}`
+  const documents = documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, { bands })
   const cut = first ? sql`${isNotBefore('and t.rank_band', first)} ${takeFirst('t.rank_band', first)}` : sql``
   return sql`with m as materialized (${documents} ${cut}) select ${columns} from m join tutors t on t.id = m.tutor_id where true`
 }
@@ -72,12 +71,13 @@ export function documentsOf(
   words: Words | null,
   choices: Choices,
   columns: RawBuilder<unknown>,
-  bands?: number[],
+  { bands, isBoxFirst = false }: { bands?: number[]; isBoxFirst?: boolean } = {},
 ) {
+  const { box } = choices[0]
   return sql`select ${columns} from tutor_docs t where ${allOf([
     sql`t.listed`,
     ...documentConditions(words, choices),
-    ...(choices[0].box ? [isPlacedIn(choices[0].box)] : []),
+    ...(box ? [isBoxFirst ? isOneOfThoseIn(box) : isPlacedIn(box)] : []),
     ...bandConditions(documentBands, bands),
   ])}`
 }
@@ -86,7 +86,11 @@ export function documentsOf(
 const isPlacedIn = (box: MapBox): Condition =>
   sql`(select ${isInBox(box, 'tutors')} from tutors where tutors.id = t.tutor_id)`
 
-const tutorBands: Banded = { band: sql`rank_band(t.tier, t.points)`, isPremium: sql`t.tier >= 2` }
+/** The same for an area where few are: they are found first. */
+const isOneOfThoseIn = (box: MapBox): Condition =>
+  sql`t.tutor_id = any(array(select t.id from tutors t where ${allOf([isListed, ...boxConditions({ box }, 'filter')])}))`
+
+export const tutorBands: Banded = { band: sql`rank_band(t.tier, t.points)`, isPremium: sql`t.tier >= 2` }
 const documentBands: Banded = { band: sql`t.rank_band`, isPremium: sql`t.rank_band >= 32` }
 
 export type Choices = [Filters, ...Filters[]]
@@ -123,7 +127,8 @@ function textConditions(words: Words | null, chosen: string[]) {
  * A number for the place in the order of relevance: whoever has a greater one comes first. Those who share one differ in the
  * recommended order within a band.
  */
-export const placeOf = (words: Words) => sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band`
+export const placeOf = (words: Words | null) =>
+  words ? sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band` : documentBands.band
 
 /** Selects columns of the listed among tutors who were found before; of the first places only, if they are given. */
 export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>, first?: First) {
@@ -152,7 +157,7 @@ export function roughSampleOf(
 ) {
   const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
   return sql`select ${columns} from search_sample t
-    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...boxConditions(filters, 'indexScan'), ...lessonChecks(filters)])}`
+    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...boxConditions(filters, 'indexScan'), ...lessonFilter(filters)])}`
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */

@@ -8,8 +8,10 @@ import { bandCount, premiumBands, readHighestBands } from './bands.ts'
 import {
   allOf,
   type Condition,
+  classConditions,
   conditionsOf,
   type Filters,
+  filtersClasses,
   isClassChoice,
   isListed,
   isOneChoice,
@@ -51,18 +53,26 @@ export function readPage(app: App, query: PageQuery) {
 
 function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
   const { sort, after } = query
-  const read = (first?: First) => select(app, query, (columns) => knownMatches(places, columns, first))
-  const highest = after && sql`${after[0]}::int * ${sql.lit(bandCount)} + ${bandOf(after.slice(1))}`
-  return sort === 'relevance' ? readFirst(query, read, highest) : read()
+  const read = (places: Map<string, number>) => (first?: First) =>
+    select(app, query, (columns) => knownMatches(places, columns, first))
+  if (sort === 'relevance')
+    return readFirst(
+      query,
+      read(places),
+      after && sql`${after[0]}::int * ${sql.lit(bandCount)} + ${bandOf(after.slice(1))}`,
+    )
+  if (sort !== 'recommended') return read(places)()
+  const bands = new Map([...places].map(([id, place]) => [id, place % bandCount]))
+  return readFirst(query, read(bands), after && bandOf(after))
 }
 
 /** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
 async function readFirst(
-  { limit, total }: PageQuery,
+  { limit, total, filters }: PageQuery,
   read: (first: First) => Promise<PageRow[]>,
   highest?: RawBuilder<unknown>,
 ) {
-  const count = 2 * limit
+  const count = (filtersClasses(filters) ? 4 : 2) * limit
   const rows = total > count ? await read({ count, highest }) : []
   return rows.length > limit ? rows : read({})
 }
@@ -80,14 +90,16 @@ const scan = (app: App, query: PageQuery, conditions: Condition[], late?: Condit
 function gather(app: App, query: PageQuery, bands?: number[]) {
   const { words, filters, sort, after } = query
   const relevance = words && sort === 'relevance' ? relevanceOf(words) : undefined
+  const rowsOf = (first?: First) => (columns: RawBuilder<unknown>) => {
+    if (words) return matchesOf(words, [filters], columns, { relevance, bands, first })
+    const matches = matchesOf(null, [filters], orderColumns, { bands, first })
+    return sql`with t as materialized (${matches}) select ${columns} from t where true`
+  }
+  const inDocuments = words !== null || isClassChoice(filters)
   const read = (first?: First) =>
-    select(app, query, (columns) => {
-      if (words) return matchesOf(words, [filters], columns, { relevance, bands, first })
-      const matches = matchesOf(null, [filters], orderColumns, { bands, first })
-      return sql`with t as materialized (${matches}) select ${columns} from t where true`
-    })
-  const hasDocuments = words ? !bands : isOneChoice(filters) || (isClassChoice(filters) && !bands)
-  return sort === 'recommended' && hasDocuments ? readFirst(query, read, after && bandOf(after)) : read()
+    select(app, query, rowsOf(first), inDocuments ? classConditions(filters) : [])
+  const canCut = (inDocuments && !bands) || (!words && isOneChoice(filters))
+  return sort === 'recommended' && canCut ? readFirst(query, read, after && bandOf(after)) : read()
 }
 
 async function readBands(app: App, query: PageQuery) {

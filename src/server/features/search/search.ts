@@ -49,9 +49,12 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
   const order = start?.sort ?? orderOf(sort, isRanked)
   const isPremiumLeft = !start || Number(start.key[0]) >= 2
+  // The index of words knows neither areas of the map nor the beginnings of very many words.
+  const isNarrowed = words !== null && (filters.box !== undefined || words.selective.length === 0)
   const cost = {
     limit,
     total,
+    gathered: isNarrowed ? Math.max(total, Math.min(words.atMost, verifiedOrNot)) : total,
     everyone,
     premium: isPremiumLeft ? premium : 0,
     documents: verifiedOrNot,
@@ -85,6 +88,8 @@ function orderOf(sort: TutorSort | undefined, isRanked: boolean): TutorSort {
 type Cost = {
   limit: number
   total: number
+  /** How many search documents are read to find all matches. */
+  gathered: number
   everyone: number
   /** How many tutors are Premium. */
   premium: number
@@ -118,12 +123,12 @@ const rowsPerClass = 3
 const scannedPerClass = 4
 
 /** Joining a third list, or a fourth, costs about as much for each match as looking up a row. */
-function filterCost({ limit, total, documents, filters, hasWords, isRecommended }: Cost) {
+function filterCost({ limit, total, gathered, documents, filters, hasWords, isRecommended }: Cost) {
   // The band in a search document says whose tutors are looked up.
-  if (isRecommended && (hasWords || isClassChoice(filters))) return total + 4 * limit
+  if (isRecommended && (hasWords || isClassChoice(filters))) return gathered + 4 * limit
   if (isRecommended && isOneChoice(filters)) return documents + 4 * limit
   if (isClassChoice(filters)) return total * rowsPerClass
-  return total * (hasWords ? rowsPerMatch : Math.max(1, listsJoined(filters) - 1))
+  return hasWords ? gathered + total : total * Math.max(1, listsJoined(filters) - 1)
 }
 
 /**
