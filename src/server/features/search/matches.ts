@@ -21,7 +21,7 @@ import type { Words } from './words.ts'
 
 /** Among so many tutors all matches of a text are looked up, among more only so many. */
 const smallCrowd = 5000
-const fewMatches = 500
+const fewMatches = 200
 
 /** More matches of a text than these are estimated instead of counted, and not sorted by their relevance. */
 export function mostFiltered(everyone: number, filters: Filters) {

@@ -91,8 +91,8 @@ async function gatherWords(db: Db) {
 }
 
 const roughSample = 1500
-/** With one in eighty in the sample, six of whom some are shown by a search stand for about 500. */
-const tutorsPerSampled = 80
+/** With one in thirty in the sample, seven of whom are shown by a search stand for about 200. */
+const tutorsPerSampled = 30
 
 /**
  * Which share of the listed tutors the sample holds. Its rough part is so small that it can be read whole; in the rest
