@@ -187,7 +187,7 @@ async function growthOf(crowds: Crowd[]): Promise<Row[]> {
   })
 }
 
-/** Of 5,000 random questions; a map draws up to a hundred times as many tutors as a page lists. */
+/** Of 5,000 random questions; a map draws up to twenty times as many tutors as a page lists. */
 async function spreadRows(url: string) {
   const [maps, lists] = [true, false].map((isMap) =>
     randomQuestions(5000).filter((path) => path.startsWith('/api/v1/tutors/map?') === isMap),

@@ -10,6 +10,7 @@ import {
   visit,
 } from '../support/browser/page.ts'
 import { firstOrAll } from '../support/scope.ts'
+import { crowdedApp } from '../support/search.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -155,3 +156,24 @@ test.each(
   await expectSteady(page)
   await expectAccessible(page)
 })
+
+test('of more tutors than the map shows at once, those in view are shown once it comes close', async () => {
+  const { url } = await crowdedApp(1500)
+  const area = '-20.30,57.48,-20.26,57.52'
+  const pointsOf = async (query: string) => {
+    const { points } = await (await fetch(`${url}/api/v1/tutors/map?${query}`)).json()
+    return (points as { name: string }[]).map(({ name }) => name)
+  }
+  const first = new Set(await pointsOf(''))
+  const others = (await pointsOf(`box=${area}`)).filter((name) => !first.has(name))
+  expect(others.length).toBeGreaterThan(0)
+
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await visit(page, `${url}/student?view=map`)
+  await page.getByText('Zoom in to see all of a place').waitFor()
+  await visit(page, `${url}/student?view=map&box=${area}`)
+  const pins = () => spots(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label') ?? ''))
+  await expect
+    .poll(async () => (await pins()).some((label) => others.some((name) => label.includes(name))))
+    .toBe(true)
+}, 60_000)

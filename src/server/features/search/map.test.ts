@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { searchLimits } from '#contract/search/rules'
 import { crowdedApp, isShown, type Query, searchApp } from '#tests/support/search'
 
 test('the map shows every listed tutor with a position under the same filters, and only what it needs', async () => {
@@ -74,7 +75,7 @@ test('of very many, the first in the recommended order are shown, in every view'
       expect([query, box, points.map(({ id }) => id)]).toEqual([
         query,
         box,
-        first.slice(0, 2000).map(({ public_id }) => public_id),
+        first.slice(0, searchLimits.mapPoints).map(({ public_id }) => public_id),
       ])
       if (totalIsExact) expect(total).toBe(inView.length)
       else expect(inView.length).toBeGreaterThanOrEqual(total)

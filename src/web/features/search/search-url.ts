@@ -108,7 +108,7 @@ export function areaOf(box: string): Bounds {
   return { south, west, north, east }
 }
 
-type Bounds = { south: number; west: number; north: number; east: number }
+export type Bounds = { south: number; west: number; north: number; east: number }
 
 /**
  * What of an area lies on the island, enlarged to the squares of about a kilometre that the index knows: areas that are nearly the

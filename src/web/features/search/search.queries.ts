@@ -12,6 +12,6 @@ export function tutorsQuery({ view: _, ...search }: SearchState) {
   return { ...pagedQuery('GET /api/v1/tutors', { query: { ...search, limit } }), gcTime }
 }
 
-/** All of the island, so that moving the map asks for nothing. */
-export const mapQuery = (search: SearchState) =>
-  query('GET /api/v1/tutors/map', { query: filtersWithoutBox(search) })
+/** The tutors on the map, on all of the island or in an area; the area of the list is another. */
+export const mapQuery = (search: SearchState, box?: string) =>
+  query('GET /api/v1/tutors/map', { query: { ...filtersWithoutBox(search), box } })

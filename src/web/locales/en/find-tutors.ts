@@ -104,6 +104,7 @@ export const findTutors = {
       shown === total && isExact
         ? `${tutors(total, isExact)} on the map.`
         : `${formatNumber(shown)} of ${tutors(total, isExact)} can be shown on the map. The list has them all.`,
+    zoomIn: 'These are the first tutors of very many. Zoom in to see all of a place. The list has them all.',
     toList: 'Show the list',
     follow: 'Search as I move the map',
     skipTo: 'Skip to the map',

@@ -107,6 +107,8 @@ export const findTutors: typeof en.findTutors = {
       shown === total && isExact
         ? `${tutors(total, isExact)} sur la carte.`
         : `${formatNumber(shown)} sur ${tutors(total, isExact)} sur la carte. Tous sont dans la liste.`,
+    zoomIn:
+      'Voici les premiers professeurs parmi beaucoup d’autres. Zoomez pour voir tous ceux d’un lieu. Tous sont dans la liste.',
     toList: 'Voir la liste',
     follow: 'Chercher quand je déplace la carte',
     skipTo: 'Aller à la carte',

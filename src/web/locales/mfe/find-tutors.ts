@@ -104,6 +104,8 @@ export const findTutors: typeof en.findTutors = {
       shown === total && isExact
         ? `${tutors(total, isExact)} lor map-la.`
         : `Map-la kapav montre ${formatNumber(shown)} lor ${tutors(total, isExact)}. Lalis-la ena zot tou.`,
+    zoomIn:
+      'Map-la pe montre bann premie profeser parmi boukou. Zoom pou trouv tou bann profeser dan enn landrwa. Lalis-la ena zot tou.',
     toList: 'Montre lalis-la',
     follow: 'Rode kan mo bouz map-la',
     skipTo: 'Al direk lor map-la',

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
 import { type MapPlace, type MapTutor, type MapView, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
-import { mapQuery } from '#web/features/search/search.queries.ts'
 import { areaOf, boxOf, type SearchState } from '#web/features/search/search-url.ts'
+import { useMapPoints } from '#web/features/search/use-map-points.ts'
 import { searchToastId } from '#web/features/search/use-search.ts'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
@@ -34,13 +33,19 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
   const [selectedId, setSelectedId] = useState<string>()
   const { litId, setLitId, showCard } = useLitTutor(list, selectedId)
   const { follows, setFollows, onMove, start } = useArea(search.box, onArea)
-  const { data: tutors, error, refetch } = useQuery({ ...mapQuery(search), select: mapTutorsOf })
+  const { points, isPartial, error, refetch, onMove: showTutorsAt } = useMapPoints(search)
+  const tutors = useMemo(() => points && mapTutorsOf({ points }), [points])
   useFailureToast(tutors ? null : error, { id: searchToastId, ...texts.failure })
   if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} wasTold />
 
   function onSelect(id: string | undefined) {
     setSelectedId(id)
     if (id) showCard(id)
+  }
+
+  function onMoved(to: MapPlace) {
+    onMove(to)
+    showTutorsAt(to)
   }
 
   return (
@@ -59,7 +64,7 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
         litId={litId}
         onLight={setLitId}
         start={start}
-        onMove={onMove}
+        onMove={onMoved}
         renderCard={(id) => (
           <TutorSummary key={id} id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />
         )}
@@ -67,7 +72,10 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
       />
       <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 wide:absolute wide:top-0 wide:right-0 wide:mt-0 wide:max-w-1/2">
         <p className="text-muted wide:text-right wide:text-sm wide:text-balance">
-          {tutors && found && !search.box && texts.map.shown(tutors.length, found.total, found.totalIsExact)}
+          {tutors &&
+            found &&
+            !search.box &&
+            (isPartial ? texts.map.zoomIn : texts.map.shown(tutors.length, found.total, found.totalIsExact))}
         </p>
         <Button variant="ghost" onClick={onList} className="max-md:-ml-4 wide:hidden">
           {texts.map.toList}

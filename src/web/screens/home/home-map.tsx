@@ -8,9 +8,9 @@ import { type MapFocus, type MapTutor, mapTutorOf, mapTutorsOf } from '#web/feat
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { type PlaceKind, placeKind } from '#web/features/map/place-url.ts'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
+import { useMapPoints } from '#web/features/search/use-map-points.ts'
 import { TutorSummary } from '#web/features/tutors/tutor-summary.tsx'
 import { tutorQuery } from '#web/features/tutors/tutors.queries.ts'
-import { query } from '#web/lib/query.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ export function HomeMap({ place }: { place: MapFocus }) {
 type PlaceMapProps = { place: MapFocus; kind: PlaceKind; tutorId: string | undefined }
 
 function PlaceMap({ place, kind, tutorId }: PlaceMapProps) {
-  const { tutors, single, hasNoPlace, isNamedComing, hasFailed, retry } = usePlaceTutors(tutorId)
+  const { tutors, single, hasNoPlace, isNamedComing, hasFailed, onMove, retry } = usePlaceTutors(tutorId)
   const [choice, setChoice] = useState<{ at: MapFocus; id: string | undefined }>()
   const { mapTiles } = useSite()
   useToastsOnce(place, toastsFor(kind, { single, hasNoPlace }))
@@ -62,6 +62,7 @@ function PlaceMap({ place, kind, tutorId }: PlaceMapProps) {
         onSelect={(id) => setChoice({ at: place, id })}
         renderCard={(id) => <TutorSummary id={id} renderAction={(tutor) => <SaveButton tutor={tutor} />} />}
         focus={isNamedComing ? undefined : focusOf(place, kind, single)}
+        onMove={onMove}
         tiles={mapTiles}
       />
       {tutorId && !single && !isNamedComing && !hasFailed && (
@@ -132,19 +133,20 @@ function usePlaceTutors(tutorId: string | undefined) {
   const named = useQuery({ ...tutorQuery(tutorId ?? ''), enabled: tutorId !== undefined })
   const single = useMemo(() => (named.data ? singleOf(named.data) : undefined), [named.data])
   const isNamedComing = tutorId !== undefined && named.isPending
-  const everybody = useQuery({
-    ...query('GET /api/v1/tutors/map', { query: {} }),
-    select: mapTutorsOf,
-    enabled: !isNamedComing && !single,
-  })
-  const alone = useMemo(() => (single ? [single] : nobody), [single])
+  const everybody = useMapPoints({}, !isNamedComing && !single)
+  const { points } = everybody
+  const tutors = useMemo(() => {
+    if (single) return [single]
+    return points ? mapTutorsOf({ points }) : nobody
+  }, [single, points])
   return {
-    tutors: (single ? undefined : everybody.data) ?? alone,
+    tutors,
     single,
     /** Somebody who has taken their place off the map since, or never gave one. */
     hasNoPlace: named.data?.location === null,
     isNamedComing,
-    hasFailed: everybody.isError,
+    hasFailed: everybody.error !== null,
+    onMove: everybody.onMove,
     retry: () => void everybody.refetch(),
   }
 }
