@@ -130,13 +130,16 @@ function textConditions(words: Words | null, chosen: string[]) {
 export const placeOf = (words: Words | null) =>
   words ? sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band` : documentBands.band
 
-/** Selects columns of the listed among tutors who were found before; of the first places only, if they are given. */
+/**
+ * Selects columns of the listed among tutors who were found before; of the first places only, if they are given. Their
+ * lists are subselects, so that PostgreSQL plans once: anew for every number of tutors, that takes longer than finding them.
+ */
 export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>, first?: First) {
   const cut = first ? sql`${isNotBefore('where place', first)} ${takeFirst('place', first)}` : sql``
   return sql`
     with m as materialized (
       select tutor_id, place / ${sql.lit(bandCount)} as relevance
-      from unnest(${[...places.keys()]}::uuid[], ${[...places.values()]}::int[]) as m (tutor_id, place) ${cut})
+      from unnest((select ${[...places.keys()]}::uuid[]), (select ${[...places.values()]}::int[])) as m (tutor_id, place) ${cut})
     select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
 }
 
