@@ -28,6 +28,8 @@ const notDurable = {
   synchronous_commit: 'off',
   wal_level: 'minimal',
   max_wal_senders: 0,
+  // All of them are looked through for every database that is made or dropped.
+  shared_buffers: '128MB',
 }
 
 /** One PostgreSQL for the whole run: the embedded one, or that of TEST_DATABASE_URL. Components are tested without. */
