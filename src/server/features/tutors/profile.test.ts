@@ -52,6 +52,7 @@ test('a profile has everything its screen shows', async () => {
     nextClass: {
       subject: 'Physics',
       place: 'at_tutor',
+      city: 'Curepipe',
       times: [{ weekday: 'Saturday', start: '09:00', minutes: 120 }],
       feeRupees: 800,
       joining: 'open',
