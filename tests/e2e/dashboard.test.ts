@@ -112,7 +112,7 @@ test.each(
   await expectSteady(page)
 })
 
-test('a new tutor sees what there is to come, at every width', async () => {
+test('a new tutor sees what there is to come', async () => {
   const fresh = await bookingApp({ students: 0 })
   for (const width of firstOrAll([360, 1280])) {
     const page = await open(fresh, fresh.owner, { width })

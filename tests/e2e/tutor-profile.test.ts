@@ -5,16 +5,9 @@ import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { authClient } from '../support/auth.ts'
 import { dialogOf, section, toastOf } from '../support/browser/account-pages.ts'
-import {
-  browse,
-  expectAccessible,
-  expectSteady,
-  looks,
-  openPage,
-  settled,
-  visit,
-} from '../support/browser/page.ts'
+import { browse, expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
 import { createTutor, insertRawTutor } from '../support/people.ts'
+import { firstOrAll } from '../support/scope.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -99,12 +92,13 @@ test('the server sends the whole profile, for everybody alike, and it is good at
     expect(html).toContain(text)
   expect(html).not.toContain('Edit profile')
 
-  for (const look of looks) {
-    const page = await openPage({ ...look, reducedMotion: 'reduce' })
-    await visit(page, url + path)
-    await expectAccessible(page)
-    await expectSteady(page)
-  }
+  for (const width of firstOrAll([360, 1280]))
+    for (const colorScheme of firstOrAll(['light', 'dark'] as const)) {
+      const page = await openPage({ width, colorScheme, reducedMotion: 'reduce' })
+      await visit(page, url + path)
+      await expectAccessible(page)
+      await expectSteady(page)
+    }
   for (const width of [320, 640, 768, 1024]) {
     const page = await openPage({ width })
     await visit(page, url + path)

@@ -204,7 +204,7 @@ test('whoever is signed out is asked to log in, and whoever has no profile to ma
   )
 })
 
-test('every state is accessible and steady, on a phone and a desk, by day and by night', async () => {
+test('every state is accessible and steady', async () => {
   const server = await start()
   const { app, owner, admin, upload, pay, request } = server
   async function look(text: string) {
