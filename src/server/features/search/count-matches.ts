@@ -28,8 +28,8 @@ export type CountFound = (
 /** Up to so many matches are returned with their counts. */
 const mostReturned = 1000
 
-/** With fewer in the rough part of the sample, the whole sample is asked. */
-const fewSampled = 16
+/** With so few in the rough part of the sample, the whole sample is asked. */
+const fewSampled = 6
 
 /** Facets are not counted where more entries of the index of words would have to be compared. */
 const mostCompared = 25_000

@@ -28,6 +28,9 @@ export function maxFilterRows(wanted: number, everyone: number) {
  */
 export const scannedPerFiltered = 14
 
+/** One who matches a class that is asked for is a search document, a tutor and the class. */
+export const rowsPerClass = 3
+
 export const isListed = sql`t.listed_at is not null`
 
 /**
@@ -115,12 +118,23 @@ const lessonValues = ({ format, place, language, ...classes }: Filters) =>
 export const lessonChecks = (filters: Filters): Condition[] =>
   lessonValues(filters).map((value) => sql`${value} = any(t.lessons)`)
 
+/** Asked besides the class itself, since the indexes of positions, and of orders other than the recommended, hold it. */
+export const hasAnyClass = (filters: Filters): Condition[] =>
+  filtersClasses(filters) ? [sql`has_class(t.lessons)`] : []
+
 /** All of them at once: the indexes know them as one list. */
 export const lessonFilter = (filters: Filters) => hasLessons(lessonValues(filters))
 
-/** The same of a search document, which does not say whether a class has places. */
+/**
+ * The same of a search document, which does not say whether a class has places. That there is a class at all is not asked beside a
+ * choice of its grade, subject or city, which says so: joining the list of everybody who has one would take longer than all else.
+ */
 export const documentLessons = (filters: Filters) =>
-  hasLessons(lessonValues(filters).map((value) => value.replace(/^places/, 'class')))
+  hasLessons(
+    lessonValues(filters)
+      .map((value) => value.replace(/^places/, 'class'))
+      .filter((value) => value !== 'class' || !isClassChoice(filters)),
+  )
 
 const hasLessons = (values: string[]): Condition[] =>
   values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []

@@ -14,11 +14,13 @@ import {
   conditionsOf,
   type Filters,
   filtersLessons,
+  hasAnyClass,
   isClassChoice,
   isListed,
+  rowsPerClass,
   scannedPerFiltered,
 } from './filters.ts'
-import { hasWords, matchesOf, readPerMatch } from './matches.ts'
+import { hasWords, knownMatches, matchesOf, readPerMatch } from './matches.ts'
 import { keysOf, orderBy } from './pages.ts'
 import { cellsOf, isInBox, isInCells } from './positions.ts'
 import { readWords } from './words.ts'
@@ -42,10 +44,12 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, counts] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const view = { filters, box: box ?? islandBounds, ...counts }
-  const few = fewMatches / readPerMatch(filters)
-  if (words && (await countFound(words, filters, view.everyone)).total <= few) {
+  const counted = words && (await countFound(words, filters, view.everyone))
+  if (counted && counted.total <= fewMatches / readPerMatch(filters)) {
+    const { matches } = counted
+    const withWords = matches ? knownMatches(matches, columns) : matchesOf(words, [filters], columns)
     // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
-    const found = sql`select * from (${matchesOf(words, [filters], columns)} offset 0) t
+    const found = sql`select * from (${withWords} offset 0) t
       where ${allOf([isInBox(view.box), ...classConditions(filters)])}`
     return answer(await readFirst(app, found), true)
   }
@@ -89,7 +93,7 @@ async function readView(app: App, view: View, fits: Condition) {
   const part = Math.min(1, mapPoints / both)
   const sorted = both * part * sorting
   const costs = {
-    filters: wanted * part + sorted,
+    filters: wanted * part * (isClassChoice(filters) ? rowsPerClass : 1) + sorted,
     cells: (inView * part) / scannedPerFiltered + cells.length + sorted,
     order: (everyone * part) / scannedPerFiltered,
   }
@@ -105,7 +109,7 @@ async function readView(app: App, view: View, fits: Condition) {
   }
   let total = 0
   const { found, isAll } = await readHighestBands(app, { wanted: mapPoints, share }, async (bands) => {
-    const inCells = sql`select ${columns} from tutors t where ${shown} and ${isInCells(cells)}
+    const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${allOf([isInBox(box), ...isChosen])}`
     const read = await readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)

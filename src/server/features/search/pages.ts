@@ -12,6 +12,7 @@ import {
   conditionsOf,
   type Filters,
   filtersClasses,
+  hasAnyClass,
   isClassChoice,
   isListed,
   isOneChoice,
@@ -43,7 +44,11 @@ export function readPage(app: App, query: PageQuery) {
   if (matches) return readKnown(app, query, matches)
   if (strategy === 'filter') return gather(app, query)
   if (strategy === 'bands' && words) return readBands(app, query)
-  const conditions = [isListed, ...conditionsOf(filters, 'indexScan')]
+  const conditions = [
+    isListed,
+    ...conditionsOf(filters, 'indexScan'),
+    ...(sort === 'recommended' ? [] : hasAnyClass(filters)),
+  ]
   if (strategy === 'bands') return readPremiumFirst(app, query, conditions)
   const textCondition = words ? [hasWords(words)] : []
   return sort === 'nearest'
@@ -68,11 +73,12 @@ function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
 
 /** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
 async function readFirst(
-  { limit, total, filters }: PageQuery,
+  { limit, total, filters, matches }: PageQuery,
   read: (first: First) => Promise<PageRow[]>,
   highest?: RawBuilder<unknown>,
 ) {
-  const count = (filtersClasses(filters) ? 4 : 2) * limit
+  // Of those whose class was not looked up yet, some do not have the one that is asked for.
+  const count = (filtersClasses(filters) && !matches ? 4 : 2) * limit
   const rows = total > count ? await read({ count, highest }) : []
   return rows.length > limit ? rows : read({})
 }

@@ -11,6 +11,7 @@ import {
   isOneChoice,
   isUncounted,
   listsJoined,
+  rowsPerClass,
   type Strategy,
   scannedPerFiltered,
 } from './filters.ts'
@@ -102,25 +103,27 @@ type Cost = {
 
 /** The strategy that looks up the fewest rows. */
 function fastest(cost: Cost): Strategy {
-  const { limit, total, everyone, filters, hasWords, isRecommended } = cost
-  const perMatch = hasWords ? rowsPerMatch : 1
-  const perScanned = isClassChoice(filters) ? 1 / scannedPerClass : 1 / scannedPerFiltered
+  const { limit, total, everyone, hasWords, isRecommended } = cost
   const passed = (limit * everyone) / Math.max(1, total)
-  const perPassed = isRecommended ? (hasWords ? 1 : perScanned) : perMatch
   const costs: [Strategy, number][] = [
     ['filter', filterCost(cost)],
-    ['indexScan', passed * perPassed],
+    ['indexScan', passed * rowsPerPassed(cost)],
     ['bands', isRecommended ? (hasWords ? bandsCost(cost) : premiumCost(cost)) : Number.POSITIVE_INFINITY],
   ]
   return costs.toSorted(([, one], [, other]) => one - other)[0]![0]
 }
 
-/** With words, a match is a text and a tutor; of a class that is asked for, also the class. */
+/** With words, a match is a text and a tutor. */
 const rowsPerMatch = 2
-const rowsPerClass = 3
 
-/** Of those who are passed, up to a fifth have a class with places: it is looked up. */
+/** Of those who are passed, a third have a class: it is looked up if it may be the one that is asked for. */
 const scannedPerClass = 4
+
+function rowsPerPassed({ filters, hasWords, isRecommended }: Cost) {
+  if (hasWords) return isRecommended ? 1 : rowsPerMatch
+  if (isClassChoice(filters)) return 1 / scannedPerClass
+  return isRecommended ? 1 / scannedPerFiltered : 1
+}
 
 /** Joining a third list, or a fourth, costs about as much for each match as looking up a row. */
 function filterCost({ limit, total, gathered, documents, filters, hasWords, isRecommended }: Cost) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as fr from '#contract/locales/fr/names'
 import * as mfe from '#contract/locales/mfe/names'
 import { idsOf, searchApp } from '#tests/support/search'
+import { readWords } from './words.ts'
 
 /** What people type, and what every tutor found must have. */
 const typed = [
@@ -147,4 +148,11 @@ test('an English word is not taken for the beginning of a French or Kreol one', 
     for (const { subjects } of tutors)
       expect([q, subjects.join()]).toEqual([q, expect.stringContaining('Science')])
   }
+})
+
+test('the index is asked for the words in place of a mistyped one, however many tutors have them', async () => {
+  const { app } = await searchApp()
+  await app.db.updateTable('lexicon').set({ df: 100_000 }).where('word', '=', 'mathematics').execute()
+  const words = await readWords(app, 'mathmatics')
+  expect(words).toMatchObject({ anywhere: "('mathematics')", selective: ["('mathematics')"] })
 })

@@ -77,7 +77,8 @@ function inAnyText({ word, synonyms, begun, closest }: KnownWord) {
   return whole ? anyOf(whole) : anyOf([word, ...synonyms], ':*')
 }
 
-const isSelective = ({ begun, tutors }: KnownWord) => begun !== null || tutors <= selectiveTutors
+const isSelective = ({ begun, closest, tutors }: KnownWord) =>
+  begun !== null || closest !== null || tutors <= selectiveTutors
 
 /** A word holds letters and digits only, so that quotes are all it needs. */
 const anyOf = (words: string[], mark = '') => `(${words.map((word) => `'${word}'${mark}`).join(' | ')})`
