@@ -3,7 +3,11 @@ import { secondsSince } from './process.mjs'
 
 /** The checks that need no running code. */
 export const checks = [
-  { name: 'Types', run: () => runTool('typescript/bin/tsc', ['--noEmit'], { quiet: true }) },
+  {
+    name: 'Types',
+    // Each further thread looks at the types of the libraries again, on cores that the build needs.
+    run: () => runTool('typescript/bin/tsc', ['--noEmit', '--singleThreaded'], { quiet: true }),
+  },
   {
     name: 'Lint and format',
     run: () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], { quiet: true }),

@@ -11,6 +11,8 @@ import { ensureInstalled } from './setup.mjs'
 const vitestArgs = process.argv.slice(2)
 // Tests left out by a name were left out on purpose.
 const isNarrowed = vitestArgs.some((arg) => arg === '-t' || arg.startsWith('--testNamePattern'))
+// A few files take so little time that nothing has to be left out.
+const scope = vitestArgs.length > 0 ? { TEST_ALL: '1' } : {}
 
 // A run that does not come to its end has failed.
 let total = { passed: 0, failed: 1 }
@@ -41,11 +43,11 @@ async function runTests() {
   const folder = mkdtempSync(path.join(tmpdir(), 'test-results-'))
   const file = path.join(folder, 'results.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...vitestArgs])
+  const { code } = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...vitestArgs], { env: scope })
   const { passed, failed } = countResults(file)
   rmSync(folder, { recursive: true, force: true })
-  // Errors outside of any test end Vitest with a code of its own and appear in no count.
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+  // Errors outside of any test end Vitest with a code of its own and appear in no count. A run without tests has failed, too.
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
 }
 
 function countResults(file) {
@@ -59,9 +61,17 @@ function countResults(file) {
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     )
+    const emptyFiles = results.testResults.filter(
+      ({ name, status, assertionResults }) =>
+        status === 'passed' &&
+        assertionResults.length === 0 &&
+        !readFileSync(name, 'utf8').includes('testAll'),
+    )
+    for (const { name } of emptyFiles)
+      process.stdout.write(`Without a test, which counts as failed: ${name}\n`)
     return {
       passed: results.numPassedTests,
-      failed: results.numFailedTests + notRun.length + brokenFiles.length,
+      failed: results.numFailedTests + notRun.length + brokenFiles.length + emptyFiles.length,
     }
   } catch (error) {
     process.stdout.write(`Vitest left no results: ${error.message}\n`)

@@ -12,6 +12,7 @@ import { deleteAccount } from '#contract/accounts/api'
 import { signIn } from './support/app.ts'
 import { authCalls, goodPassword, logInTo } from './support/auth.ts'
 import { testDatabase } from './support/database.ts'
+import { testAll } from './support/scope.ts'
 import {
   addressOf,
   freePort,
@@ -51,50 +52,56 @@ test('the first start on an empty folder prints its address and is ready; SIGINT
   expect(isGone(postmaster)).toBe(true)
 })
 
-test('SIGTERM lets a request that is under way finish, and waits for nobody who is only connected', async () => {
-  const settings = await usedSettings()
-  const server = await startServer(settings)
-  const postmaster = await postmasterOf(settings)
-  const slow = request({
-    port: settings.PORT,
-    path: '/csp-reports',
-    method: 'POST',
-    headers: { 'content-length': 4 },
-  })
-  const answered = once(slow, 'response')
-  slow.write('[')
-  await once(slow, 'socket')
-  const silent = connect(Number(settings.PORT), '127.0.0.1')
-  await once(silent, 'connect')
-  const stream = await fetch(`http://127.0.0.1:${settings.PORT}/dev/mailbox/events`)
-  await sleep(300)
-  const began = performance.now()
-  server.child.kill('SIGTERM')
-  await sleep(300)
-  slow.end('{}]')
-  const [response] = await answered
-  expect(response.statusCode).toBe(204)
-  await stream.text()
-  await server.ended
-  expect(server.child.exitCode).toBe(0)
-  // What holds up the stop is cut off after 8 seconds.
-  expect(performance.now() - began).toBeLessThan(8000)
-  expect(isGone(postmaster)).toBe(true)
-})
+testAll(
+  'SIGTERM lets a request that is under way finish, and waits for nobody who is only connected',
+  async () => {
+    const settings = await usedSettings()
+    const server = await startServer(settings)
+    const postmaster = await postmasterOf(settings)
+    const slow = request({
+      port: settings.PORT,
+      path: '/csp-reports',
+      method: 'POST',
+      headers: { 'content-length': 4 },
+    })
+    const answered = once(slow, 'response')
+    slow.write('[')
+    await once(slow, 'socket')
+    const silent = connect(Number(settings.PORT), '127.0.0.1')
+    await once(silent, 'connect')
+    const stream = await fetch(`http://127.0.0.1:${settings.PORT}/dev/mailbox/events`)
+    await sleep(300)
+    const began = performance.now()
+    server.child.kill('SIGTERM')
+    await sleep(300)
+    slow.end('{}]')
+    const [response] = await answered
+    expect(response.statusCode).toBe(204)
+    await stream.text()
+    await server.ended
+    expect(server.child.exitCode).toBe(0)
+    // What holds up the stop is cut off after 8 seconds.
+    expect(performance.now() - began).toBeLessThan(8000)
+    expect(isGone(postmaster)).toBe(true)
+  },
+)
 
-test('after kill -9 the next start on the same folder works by itself, and a second beside it is refused', async () => {
-  const settings = await usedSettings()
-  const killed = await startServer(settings)
-  killed.child.kill('SIGKILL')
-  await killed.ended
-  await startServer(settings)
-  const sentence = await refusalOf({ ...settings, PORT: await freePort() })
-  expect(sentence).toContain('already running')
-  expect(sentence).toContain(settings.DATA_DIR)
-  expect(await statusOf(settings, '/readyz')).toBe(200)
-})
+testAll(
+  'after kill -9 the next start on the same folder works by itself, and a second beside it is refused',
+  async () => {
+    const settings = await usedSettings()
+    const killed = await startServer(settings)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    await startServer(settings)
+    const sentence = await refusalOf({ ...settings, PORT: await freePort() })
+    expect(sentence).toContain('already running')
+    expect(sentence).toContain(settings.DATA_DIR)
+    expect(await statusOf(settings, '/readyz')).toBe(200)
+  },
+)
 
-test('kill -9 of the start script ends the server and its database too', async () => {
+testAll('kill -9 of the start script ends the server and its database too', async () => {
   const settings = await usedSettings()
   const script = await startServer(settings, 'scripts/start.mjs')
   const postmaster = await postmasterOf(settings)
@@ -104,7 +111,7 @@ test('kill -9 of the start script ends the server and its database too', async (
   expect(isGone(postmaster)).toBe(true)
 })
 
-test('whoever has erased the account after a backup stays erased when it is restored', async () => {
+testAll('whoever has erased the account after a backup stays erased when it is restored', async () => {
   const settings = await usedSettings()
   const backup = path.join(settings.DATA_DIR, 'backup.tar')
   const email = 'kavi@test.example'
@@ -161,7 +168,7 @@ test('a database that cannot be reached is told by the variable that names it', 
   expect(sentence).not.toContain('secret')
 })
 
-test('with another database the folder that all processes must share is named', async () => {
+testAll('with another database the folder that all processes must share is named', async () => {
   const settings = { ...(await freshSettings()), DATABASE_URL: addressOf((await testDatabase()).connection) }
   const { output } = await startServer(settings)
   await expect.poll(() => output.stdout).toContain(`Files: ${path.join(settings.DATA_DIR, 'files')} `)
@@ -173,14 +180,14 @@ test('the development mailbox is not opened to the world by accident', async () 
   await startServer({ ...settings, DEMO: '1' })
 })
 
-test('a data folder that is a file is named', async () => {
+testAll('a data folder that is a file is named', async () => {
   const settings = await freshSettings()
   const file = path.join(settings.DATA_DIR, 'data')
   await writeFile(file, '')
   expect(await refusalOf({ ...settings, DATA_DIR: file })).toContain(file)
 })
 
-test('a file in the place of the folder of files is named', async () => {
+testAll('a file in the place of the folder of files is named', async () => {
   const settings = await freshSettings()
   const file = path.join(settings.DATA_DIR, 'files')
   await writeFile(file, '')
@@ -189,7 +196,7 @@ test('a file in the place of the folder of files is named', async () => {
 
 // Only there can a disk be full without filling one.
 if (existsSync('/dev/full')) {
-  test('a log that finds no room does not end the server', async () => {
+  testAll('a log that finds no room does not end the server', async () => {
     const settings = await usedSettings()
     const full = await open('/dev/full', 'w')
     onTestFinished(() => full.close())
@@ -204,7 +211,7 @@ if (existsSync('/dev/full')) {
 // Root may write everywhere, so there the server runs as nobody, provided that one can reach this project.
 const ordinaryUser: Identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 if (canReachProject()) {
-  test('a data folder that is not writable is named', async () => {
+  testAll('a data folder that is not writable is named', async () => {
     const settings = await freshSettings()
     await chmod(settings.DATA_DIR, 0o555)
     expect(await refusalOf(settings, ordinaryUser)).toContain(settings.DATA_DIR)

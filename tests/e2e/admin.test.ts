@@ -22,7 +22,7 @@ import {
 import { scannedPdf } from '../support/files/documents.ts'
 import { photoWithPlace } from '../support/files/pictures.ts'
 import { takeSecondStep } from '../support/people.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 import { verificationApp } from '../support/verification.ts'
 
 const administrator = demoAccount('Administrator')
@@ -110,7 +110,7 @@ const sections = [
   '/audit-log',
 ]
 
-test.each(
+testAll.each(
   firstOrAll([
     { width: 360, colorScheme: 'dark' },
     { width: 1280, colorScheme: 'light' },
@@ -129,7 +129,7 @@ test.each(
   await heading(page, 'Oops! Page not found')
 })
 
-test('on a phone the list of sections shows the current one, in every language', async () => {
+testAll('on a phone the list of sections shows the current one, in every language', async () => {
   await takeSecondStep(server(), server().admin)
   const page = await openAsAdmin('/admin', { width: 360 })
   for (const locale of locales) {
@@ -150,7 +150,7 @@ const colours = (canvas: HTMLCanvasElement) => {
   })
 }
 
-test('a PDF is shown page by page beside the profile, or at least saved', async () => {
+testAll('a PDF is shown page by page beside the profile, or at least saved', async () => {
   const { app, rivalTutor } = server()
   const expected = /net::ERR_FAILED/
   const page = await openAsAdmin('/admin/verification', { width: 360, deviceScaleFactor: 2, expected })
@@ -248,7 +248,7 @@ test('an administrator sets up two-step login, looks at a document and approves 
   await student.getByRole('button', { name: 'Verified Tutor' }).waitFor()
 })
 
-test('a browser whose clock is behind is asked for the code by the server', async () => {
+testAll('a browser whose clock is behind is asked for the code by the server', async () => {
   const { app, admin, rivalTutor } = server()
   const refusedFirst = /status of 403/
   const page = await openAsAdmin('/admin/tutors?q=rival', { width: 360, expected: refusedFirst })
@@ -266,7 +266,7 @@ test('a browser whose clock is behind is asked for the code by the server', asyn
   expect(hidden.filter(({ act, tutorId }) => act === 'tutor_hidden' && tutorId === rivalTutor.id)).toEqual([])
 })
 
-test('reports are decided, and what was written survives a slip', async () => {
+testAll('reports are decided, and what was written survives a slip', async () => {
   await takeSecondStep(server(), server().admin)
   const page = await openAsAdmin('/admin/reviews', { width: 360 })
   await page.getByRole('button', { name: 'Hide: review by student R. of Asha Bundhoo' }).click()
@@ -298,7 +298,7 @@ test('reports are decided, and what was written survives a slip', async () => {
   await page.getByRole('button', { name: 'Hide: Asha Bundhoo' }).waitFor()
 })
 
-test('each act has a reason of its own, and the search filters as one types', async () => {
+testAll('each act has a reason of its own, and the search filters as one types', async () => {
   const { app, admin, rivalTutor } = server()
   await takeSecondStep(server(), admin)
   const page = await openAsAdmin('/admin/tutors')
@@ -354,7 +354,7 @@ test('to everybody else there is no such page', async () => {
   expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0)
 })
 
-test('an open dispute is plainly marked, with why, how much, until when and where to answer', async () => {
+testAll('an open dispute is plainly marked, with why, how much, until when and where to answer', async () => {
   const page = await openAsAdmin('/admin')
   await page.getByText('1 dispute to answer').click()
   await page.getByLabel('Show').selectOption('Disputed')
@@ -368,7 +368,7 @@ test('an open dispute is plainly marked, with why, how much, until when and wher
   await page.getByText('Nothing was given back').waitFor()
 })
 
-test('more of a list that cannot be loaded says so and can be tried again', async () => {
+testAll('more of a list that cannot be loaded says so and can be tried again', async () => {
   const { app } = server()
   const failed = {
     topic: 'mail',

@@ -19,6 +19,7 @@ import {
 } from '../support/browser/page.ts'
 import { classApp, enrolled } from '../support/classes.ts'
 import { createPeople, tutorForm } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 import { startSmtpServer } from '../support/smtp-server.ts'
 
 const still = { reducedMotion: 'reduce' } as const
@@ -82,7 +83,7 @@ test.each(looks)(
   },
 )
 
-test.each(looks)(
+testAll.each(looks)(
   'alerts on a full class and a saved tutor, listed, changed and stopped, at $width px',
   async (look) => {
     const server = await classApp({ form: { capacity: 1 } })

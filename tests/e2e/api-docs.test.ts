@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, looks, openPage, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
+
+/** Axe looks at every operation, some thousand elements. */
+const timeout = 180_000
 
 const server = sharedServer((whenDone) => testApp({ whenDone }))
 
-test.each(looks)(
+testAll.each(looks)(
   'the documentation of the API shows every operation, from our own origin, at $width px in the $colorScheme',
+  { timeout },
   async ({ width, colorScheme }) => {
     const { url } = server()
     const page = await openPage({ width, colorScheme })

@@ -19,6 +19,7 @@ import {
   visitHome,
 } from '../support/browser/account-pages.ts'
 import { expectAccessible, looks, openPage, settled, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const kavi = { email: 'kavi@test.example', password: goodPassword }
 
@@ -75,7 +76,7 @@ test('a wrong password is told next to the form too, where it stays, and costs n
   await avatarOf(page).waitFor()
 })
 
-test('what is missing is said next to its field, and the first such field has the focus', async () => {
+testAll('what is missing is said next to its field, and the first such field has the focus', async () => {
   const page = await visitHome(await testApp())
   const dialog = await openAuthDialog(page, 'Sign Up')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
@@ -134,7 +135,7 @@ test('signing up leads to the code of the mail, and the code signs in', async ()
   expect(await dialog.getByRole('tab', { name: 'Verify' }).isDisabled()).toBe(true)
 })
 
-test('an unconfirmed address moves to Verify, and another mail can be had once a minute', async () => {
+testAll('an unconfirmed address moves to Verify, and another mail can be had once a minute', async () => {
   const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
   await signUp(server.url)
   const page = await visitHome(server, { expected: /status of 4(00|29)/ })
@@ -168,7 +169,7 @@ test('an unconfirmed address moves to Verify, and another mail can be had once a
   await avatarOf(page).waitFor()
 })
 
-test('the pause between two mails is the one that the server is configured with', async () => {
+testAll('the pause between two mails is the one that the server is configured with', async () => {
   const server = await testApp({ env: { AUTH_MAIL_INTERVAL_SECONDS: '7' } })
   await signUp(server.url)
   server.clock.advance(7_000)
@@ -246,7 +247,7 @@ test('the keyboard is enough, and the focus never gets lost', async () => {
   expect(await page.getByRole('link', { name: 'Profile' }).count()).toBe(0)
 })
 
-test('without a connection the dialog says so, and another try goes through', async () => {
+testAll('without a connection the dialog says so, and another try goes through', async () => {
   const server = await testApp()
   await confirmedAccount(server)
   const page = await visitHome(server, { expected: /ERR_FAILED/ })
@@ -266,7 +267,7 @@ test('without a connection the dialog says so, and another try goes through', as
   await avatarOf(page).waitFor()
 })
 
-test.each(looks)('every view is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
+testAll.each(looks)('every view is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
   const server = await testApp()
   await signUp(server.url)
   const page = await visitHome(server, {
@@ -316,7 +317,7 @@ test.each(looks)('every view is good at $width px in the $colorScheme', async ({
   await check()
 })
 
-test.each(looks)(
+testAll.each(looks)(
   'the second step and a new password are good at $width px in the $colorScheme',
   async (look) => {
     const server = await testApp()

@@ -9,6 +9,7 @@ import { leaderboard } from '#texts/leaderboard'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -100,7 +101,7 @@ test('the filters are in the address, and each change says once what it loaded',
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
 
-test('the rest of a board comes on demand, and the keyboard goes on at the first of it', async () => {
+testAll('the rest of a board comes on demand, and the keyboard goes on at the first of it', async () => {
   const { url, page } = await open('/leaderboard?timeframe=year', { width: 390 })
   const ids = (await boardOf('timeframe=year')).map(({ id }) => id)
   await shows(page, 'timeframe=year')
@@ -128,7 +129,7 @@ test('all of a board is there without JavaScript, under the same canonical addre
   expect(canonicalOf(all)).toBe(canonicalOf(first))
 })
 
-test('a board that cannot be loaded says so and can be tried again', async () => {
+testAll('a board that cannot be loaded says so and can be tried again', async () => {
   const { page } = await open('/leaderboard', { expected: /ERR_FAILED/ })
   await page.route('**/api/v1/leaderboard*', (route) => route.abort())
   await page.getByRole('combobox', { name: 'Time Period' }).selectOption('This Year')
@@ -145,28 +146,31 @@ test('a board that cannot be loaded says so and can be tried again', async () =>
   await toasts(page).getByText('Top Rated Tutors').waitFor()
 })
 
-test('the top 10 explain points and ranks by the rules themselves, and lead to the full board', async () => {
-  const told = { title: 'Top Rated Tutors', text: 'Showing the top 10 tutors.' }
-  const { url, page } = await openTold('/top-rated', told)
-  await page.getByRole('heading', { level: 1, name: 'Top 10 Tutors' }).waitFor()
-  const board = await boardOf('limit=10')
-  expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
-    board.map(({ name }) => name),
-  )
-  const first = page.getByRole('article').first()
-  await first.getByText(`${board[0]!.points.toLocaleString('en')} points`).waitFor()
-  for (const text of [/^[\d,]+ views?$/, /^[\d,]+ contacts?$/, /^Helped \d+ students? become/])
-    await first.getByText(text).waitFor()
-  const worths = await page.getByRole('definition').locator('.sr-only').allTextContents()
-  expect(worths.map(Number.parseFloat).toSorted()).toEqual(Object.values(pointsFor).toSorted())
-  for (const { name, threshold } of ranks) {
-    const rank = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: /From / })
-    expect(await rank.textContent()).toContain(threshold === 0 ? 'From the start' : `From ${threshold}`)
-  }
-  await page.getByRole('link', { name: 'View the full leaderboard' }).click()
-  await page.waitForURL(`${url}/leaderboard`)
-  await shows(page, '')
-})
+testAll(
+  'the top 10 explain points and ranks by the rules themselves, and lead to the full board',
+  async () => {
+    const told = { title: 'Top Rated Tutors', text: 'Showing the top 10 tutors.' }
+    const { url, page } = await openTold('/top-rated', told)
+    await page.getByRole('heading', { level: 1, name: 'Top 10 Tutors' }).waitFor()
+    const board = await boardOf('limit=10')
+    expect(await page.getByRole('article').getByRole('heading').allTextContents()).toEqual(
+      board.map(({ name }) => name),
+    )
+    const first = page.getByRole('article').first()
+    await first.getByText(`${board[0]!.points.toLocaleString('en')} points`).waitFor()
+    for (const text of [/^[\d,]+ views?$/, /^[\d,]+ contacts?$/, /^Helped \d+ students? become/])
+      await first.getByText(text).waitFor()
+    const worths = await page.getByRole('definition').locator('.sr-only').allTextContents()
+    expect(worths.map(Number.parseFloat).toSorted()).toEqual(Object.values(pointsFor).toSorted())
+    for (const { name, threshold } of ranks) {
+      const rank = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: /From / })
+      expect(await rank.textContent()).toContain(threshold === 0 ? 'From the start' : `From ${threshold}`)
+    }
+    await page.getByRole('link', { name: 'View the full leaderboard' }).click()
+    await page.waitForURL(`${url}/leaderboard`)
+    await shows(page, '')
+  },
+)
 
 test('pages come whole from the server, follow new points, and say when there is nobody', async () => {
   const { app, get, url } = await testApp()
@@ -187,7 +191,7 @@ test('pages come whole from the server, follow new points, and say when there is
   expect(await odd.text()).toBe(await read('/leaderboard'))
 })
 
-test.each(looks)('at $width px in the $colorScheme both screens are good', async (look) => {
+testAll.each(looks)('at $width px in the $colorScheme both screens are good', async (look) => {
   const { url, page } = await open('/leaderboard?category=subject&subject=Physics', look)
   await expectSteady(page)
   await expectAccessible(page)
@@ -196,7 +200,7 @@ test.each(looks)('at $width px in the $colorScheme both screens are good', async
   await expectAccessible(page)
 })
 
-test('both fit a screen of 320 px', async () => {
+testAll('both fit a screen of 320 px', async () => {
   const { url, page } = await open('/leaderboard?category=grade&grade=10', { width: 320 })
   await expectSteady(page)
   await visit(page, `${url}/top-rated`)

@@ -7,6 +7,7 @@ import { book, bookingApp, review, slotIn } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import { browseAs, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
 import type { Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
 
@@ -85,7 +86,7 @@ test('a student books an hour, has the number and the calendar entry, and cancel
   expect(await form(page).getByLabel('Subject').inputValue()).toBe('Chemistry')
 })
 
-test('whoever cancels says why, and a late cancellation is marked for both', async () => {
+testAll('whoever cancels says why, and a late cancellation is marked for both', async () => {
   const server = await bookingApp({ students: 1 })
   await book(server.students[0]!, { slotAt: slotIn(server.app, 1) })
   const page = await open(server, server.students[0]!, '/profile', { width: 360 })
@@ -171,7 +172,7 @@ test('an hour that somebody took meanwhile is told at its field, and what was en
   await card(page).getByText('Friday 20 November, 11:00 to 12:00, Mauritius time').waitFor()
 })
 
-test('the third student of a free plan waits, and the tutor sees how many do', async () => {
+testAll('the third student of a free plan waits, and the tutor sees how many do', async () => {
   const server = await bookingApp({ students: 3 })
   const [first, second, third] = server.students as [Person, Person, Person]
   await book(first)
@@ -187,7 +188,7 @@ test('the third student of a free plan waits, and the tutor sees how many do', a
   await section(dashboard, 'Waiting for a connection').getByText('student2').first().waitFor()
 })
 
-test('nothing moves when a student comes back to a tutor who is booked', async () => {
+testAll('nothing moves when a student comes back to a tutor who is booked', async () => {
   const server = await bookingApp({ students: 1 })
   const [student] = server.students as [Person]
   await book(student, { slotAt: slotIn(server.app, 5) })
@@ -204,7 +205,7 @@ test('nothing moves when a student comes back to a tutor who is booked', async (
   await expectAccessible(phone)
 })
 
-test('on a phone everything fits, and axe finds nothing', async () => {
+testAll('on a phone everything fits, and axe finds nothing', async () => {
   const server = await bookingApp({ students: 1 })
   const [student] = server.students as [Person]
   const page = await open(server, student, profilePath, { width: 360 })
@@ -227,7 +228,7 @@ test('on a phone everything fits, and axe finds nothing', async () => {
   await expectSteady(page)
 })
 
-test('at 320 px the longest names fit on every screen', async () => {
+testAll('at 320 px the longest names fit on every screen', async () => {
   const name = `Maximilian ${'Veeranarayanasamypillai'.repeat(3)} the Third`
   const server = await bookingApp({ students: 1, tutor: { name } })
   const [student] = server.students as [Person]

@@ -9,6 +9,7 @@ import { dialogOf, toastOf } from '../support/browser/account-pages.ts'
 import { browseAs, expectAccessible, expectSteady, looks, type PageOptions } from '../support/browser/page.ts'
 import { classForm, enrolled } from '../support/classes.ts'
 import { createPeople, createTutor, type Person, takeSecondStep } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => adminApp({ whenDone }))
 
@@ -27,7 +28,7 @@ async function openCalendar(options: PageOptions = {}) {
 const month = (page: Page, name: string) => page.getByRole('region', { name })
 const entry = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test.each(looks)('an administrator keeps the school calendar, at $width px', async (look) => {
+testAll.each(looks)('an administrator keeps the school calendar, at $width px', async (look) => {
   const page = await openCalendar(look)
   // It is November: what is over is folded.
   await month(page, 'November 2026').waitFor()
@@ -86,27 +87,30 @@ test.each(looks)('an administrator keeps the school calendar, at $width px', asy
   await expectAccessible(page)
 })
 
-test('adding a day on which lessons are booked says how many, and whoever books sees its name', async () => {
-  const { app, students } = server()
-  const slot = slotIn(app, 5)
-  await book(students[0]!, { slotAt: slot })
-  const page = await openCalendar({ width: 360 })
-  await page.getByRole('button', { name: 'Add to the calendar' }).click()
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Name').fill('Local holiday')
-  await dialog.getByRole('textbox', { name: 'Day' }).fill(slot.slice(0, 10))
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Local holiday: 1 lesson is booked on that day.').waitFor()
-  await expectAccessible(page)
-  expect(await page.getByText('asked what happens').count()).toBe(0)
+testAll(
+  'adding a day on which lessons are booked says how many, and whoever books sees its name',
+  async () => {
+    const { app, students } = server()
+    const slot = slotIn(app, 5)
+    await book(students[0]!, { slotAt: slot })
+    const page = await openCalendar({ width: 360 })
+    await page.getByRole('button', { name: 'Add to the calendar' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByLabel('Name').fill('Local holiday')
+    await dialog.getByRole('textbox', { name: 'Day' }).fill(slot.slice(0, 10))
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Local holiday: 1 lesson is booked on that day.').waitFor()
+    await expectAccessible(page)
+    expect(await page.getByText('asked what happens').count()).toBe(0)
 
-  const student = await browseAs(server(), students[1]!, { width: 360, reducedMotion: 'reduce' })
-  await student.goto(`${server().url}/tutor/profile/a-tutor-0000`)
-  await student.getByRole('button', { name: 'Book Now' }).click()
-  const days = dialogOf(student).getByLabel('When?').getByRole('option')
-  const named = `${formatDay(slot.slice(0, 10))} (Local holiday)`
-  await expect.poll(() => days.allInnerTexts()).toContain(named)
-})
+    const student = await browseAs(server(), students[1]!, { width: 360, reducedMotion: 'reduce' })
+    await student.goto(`${server().url}/tutor/profile/a-tutor-0000`)
+    await student.getByRole('button', { name: 'Book Now' }).click()
+    const days = dialogOf(student).getByLabel('When?').getByRole('option')
+    const named = `${formatDay(slot.slice(0, 10))} (Local holiday)`
+    await expect.poll(() => days.allInnerTexts()).toContain(named)
+  },
+)
 
 test.each(looks)('a tutor answers a closure, and the family joins online, at $width px', async (look) => {
   const { app, admin, owner, students, url } = server()
@@ -174,7 +178,7 @@ const formatDay = (day: string) =>
     .format(new Date(day))
     .replace(',', '')
 
-test('a tutor without closures reads that there is nothing to answer', async () => {
+testAll('a tutor without closures reads that there is nothing to answer', async () => {
   const { app, url } = server()
   const [tutor] = (await createPeople(server(), ['calm@test.example'])) as [Person]
   await createTutor(app, { userId: tutor.id, publicId: 'calm-0000' })

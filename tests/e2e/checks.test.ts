@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import { browse, browseAs, expectAccessible, expectSteady, visit } from '../support/browser/page.ts'
 import { checksApp } from '../support/checks-of-tutors.ts'
 import { pdf } from '../support/files/documents.ts'
 import { takeSecondStep } from '../support/people.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 
 const path = '/tutor/verification'
 const reducedMotion = 'reduce'
@@ -24,56 +24,59 @@ async function upload(page: Page, kind: string, { issuedOn = '2026-10-01', subje
   return dialog
 }
 
-test('a new name takes the badge, and an identity that an administrator approves brings it back', async () => {
-  const server = await checksApp()
-  const { url, owner, admin, tutor, verify, rename } = server
-  await verify()
-  // Everything that the form asks for.
-  await rename('Asha Bundhoo')
-  const page = await browseAs(server, owner, { reducedMotion, width: 360 })
-  const badge = page.getByRole('button', { name: 'Verified Tutor' })
-  await page.goto(`${url}/tutor/signup`)
-  const warning = page.getByText('When you save another name, your verified badge goes.')
-  await page.getByLabel('Full Name').fill('ASHA BUNDHOO')
-  expect(await warning.isVisible()).toBe(false)
-  await page.getByLabel('Full Name').fill('Nisha Bundhoo')
-  await warning.waitFor()
-  await page.getByText('Saving your new name drops your badge').waitFor()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Nisha Bundhoo' }).waitFor()
-  expect(await badge.count()).toBe(0)
+testAll(
+  'a new name takes the badge, and an identity that an administrator approves brings it back',
+  async () => {
+    const server = await checksApp()
+    const { url, owner, admin, tutor, verify, rename } = server
+    await verify()
+    // Everything that the form asks for.
+    await rename('Asha Bundhoo')
+    const page = await browseAs(server, owner, { reducedMotion, width: 360 })
+    const badge = page.getByRole('button', { name: 'Verified Tutor' })
+    await page.goto(`${url}/tutor/signup`)
+    const warning = page.getByText('When you save another name, your verified badge goes.')
+    await page.getByLabel('Full Name').fill('ASHA BUNDHOO')
+    expect(await warning.isVisible()).toBe(false)
+    await page.getByLabel('Full Name').fill('Nisha Bundhoo')
+    await warning.waitFor()
+    await page.getByText('Saving your new name drops your badge').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Nisha Bundhoo' }).waitFor()
+    expect(await badge.count()).toBe(0)
 
-  await page.goto(url + path)
-  await page.getByRole('heading', { name: 'Your badge is off your profile' }).waitFor()
-  await section(page, 'Your checks').getByText('You have changed your name since.').waitFor()
-  await upload(page, 'Identity')
-  await toastOf(page, 'Document sent').waitFor()
-  await section(page, 'Your checks').getByText('In review').waitFor()
+    await page.goto(url + path)
+    await page.getByRole('heading', { name: 'Your badge is off your profile' }).waitFor()
+    await section(page, 'Your checks').getByText('You have changed your name since.').waitFor()
+    await upload(page, 'Identity')
+    await toastOf(page, 'Document sent').waitFor()
+    await section(page, 'Your checks').getByText('In review').waitFor()
 
-  await takeSecondStep(server, admin)
-  const office = await browseAs(server, admin, { reducedMotion })
-  await visit(office, `${url}/admin/checks`)
-  await expectAccessible(office)
-  await office.getByRole('link', { name: 'Look at it: Nisha Bundhoo, Identity' }).click()
-  await office.getByRole('button', { name: 'Show the document' }).click()
-  await office.getByRole('group', { name: 'Document' }).waitFor()
-  await expectAccessible(office)
-  await office.getByRole('button', { name: /^Approve/ }).click()
-  await office.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await toastOf(office, 'Check approved').waitFor()
+    await takeSecondStep(server, admin)
+    const office = await browseAs(server, admin, { reducedMotion })
+    await visit(office, `${url}/admin/checks`)
+    await expectAccessible(office)
+    await office.getByRole('link', { name: 'Look at it: Nisha Bundhoo, Identity' }).click()
+    await office.getByRole('button', { name: 'Show the document' }).click()
+    await office.getByRole('group', { name: 'Document' }).waitFor()
+    await expectAccessible(office)
+    await office.getByRole('button', { name: /^Approve/ }).click()
+    await office.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await toastOf(office, 'Check approved').waitFor()
 
-  const visitor = await browse(server, { reducedMotion, width: 320 })
-  await visit(visitor, `${url}/tutor/profile/${tutor.publicId}`)
-  await visitor.getByRole('button', { name: 'Verified Tutor' }).waitFor()
-  await visitor.getByText('Identity, checked 15 Nov 2026').waitFor()
-  await expectAccessible(visitor)
-  await page.goto(url + path)
-  await page.getByRole('heading', { name: 'You are verified' }).waitFor()
-  await section(page, 'Your checks').getByText('Valid until 15 Nov 2027').waitFor()
-})
+    const visitor = await browse(server, { reducedMotion, width: 320 })
+    await visit(visitor, `${url}/tutor/profile/${tutor.publicId}`)
+    await visitor.getByRole('button', { name: 'Verified Tutor' }).waitFor()
+    await visitor.getByText('Identity, checked 15 Nov 2026').waitFor()
+    await expectAccessible(visitor)
+    await page.goto(url + path)
+    await page.getByRole('heading', { name: 'You are verified' }).waitFor()
+    await section(page, 'Your checks').getByText('Valid until 15 Nov 2027').waitFor()
+  },
+)
 
-test('what is wrong is said next to its field, and a document can be withdrawn', async () => {
+testAll('what is wrong is said next to its field, and a document can be withdrawn', async () => {
   const server = await checksApp()
   const { url, owner, myChecks } = server
   const page = await browseAs(server, owner, { reducedMotion, width: 320, expected: /status of 422/ })
@@ -102,7 +105,7 @@ test('what is wrong is said next to its field, and a document can be withdrawn',
   expect(await myChecks()).toEqual([])
 })
 
-test('checks in every state are accessible and steady', async () => {
+testAll('checks in every state are accessible and steady', async () => {
   const server = await checksApp()
   const { clock, url, owner, tutor, verify, rename, inReview, approve, reject } = server
   await verify()

@@ -17,6 +17,7 @@ import { confirmedAccount } from '../support/auth.ts'
 import { dialogOf, enterLogin, section, toastOf, unfold } from '../support/browser/account-pages.ts'
 import { browse, browseAs, expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { classApp, classForm, enrolled } from '../support/classes.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => classApp({ whenDone, form: { title: 'First class' } }))
 const profile = () => `${server().url}/tutor/profile/a-tutor-0000`
@@ -127,7 +128,7 @@ test('a full class: a position on the waiting list, then an offer that is accept
   await item(second).getByText('Has a place').waitFor()
 })
 
-test('an offer accepted after 48 hours is refused, and over', async () => {
+testAll('an offer accepted after 48 hours is refused, and over', async () => {
   const late = await classApp({ form: { capacity: 1 } })
   const { app, clock, mother, stranger, asha, classId, url } = late
   const [first] = await enrolled(classId, stranger, [{ learnerName: 'Zara' }])
@@ -145,7 +146,7 @@ test('an offer accepted after 48 hours is refused, and over', async () => {
   await expectAccessible(page)
 })
 
-test('two children wait for places together', async () => {
+testAll('two children wait for places together', async () => {
   const { mother, stranger, url } = server()
   const { id } = await addClass({ title: 'Nearly full', capacity: 2 })
   const [first] = await enrolled(id, stranger, [{ learnerName: 'Zara' }])
@@ -174,35 +175,38 @@ test('two children wait for places together', async () => {
   await expect.poll(() => offered.getByRole('button', { name: 'Accept' }).count()).toBe(2)
 })
 
-test("whoever has a tutor's link logs in, joins a class that is not listed, and finds it in the menu", async () => {
-  const { owner, url } = server()
-  const { id, joinCode } = await addClass({ title: 'Only by link', isListed: false })
-  const { email, password } = await confirmedAccount(server(), { email: 'newcomer@test.example' })
-  const page = await browse(server(), { width: 360, reducedMotion: 'reduce', expected: /422/ })
-  await visit(page, `${url}/join/${joinCode.toUpperCase()}`)
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  await page.getByRole('heading', { level: 1, name: 'Only by link' }).waitFor()
-  await expectSteady(page)
-  await expectAccessible(page)
-  await button(page, 'Join: Only by link').click()
-  await enterLogin(dialogOf(page), { email, password })
-  const dialog = dialogOf(page).filter({ hasText: 'You have a place at once' })
-  await dialog.getByRole('textbox', { name: 'Who joins?' }).fill('Mira')
-  await dialog.getByLabel('A number the tutor may call').fill('12')
-  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await dialog.getByText('Enter a Mauritian number, such as 5712 3456.').waitFor()
-  expect(await dialog.getByRole('textbox', { name: 'Who joins?' }).inputValue()).toBe('Mira')
-  await dialog.getByLabel('A number the tutor may call').fill('5712 3456')
-  await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-  await toastOf(page, 'You have a place').waitFor()
-  await page.getByText('Mira: Has a place').waitFor()
-  const { roster } = await owner.call(getMyClass, { params: { id } })
-  expect(roster).toMatchObject([{ learnerName: 'Mira', familyPhone: { shown: '5712 3456' } }])
-  await page.locator('header summary').click()
-  await page.getByRole('banner').getByRole('link', { name: 'Family' }).filter({ visible: true }).waitFor()
-})
+testAll(
+  "whoever has a tutor's link logs in, joins a class that is not listed, and finds it in the menu",
+  async () => {
+    const { owner, url } = server()
+    const { id, joinCode } = await addClass({ title: 'Only by link', isListed: false })
+    const { email, password } = await confirmedAccount(server(), { email: 'newcomer@test.example' })
+    const page = await browse(server(), { width: 360, reducedMotion: 'reduce', expected: /422/ })
+    await visit(page, `${url}/join/${joinCode.toUpperCase()}`)
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+    await page.getByRole('heading', { level: 1, name: 'Only by link' }).waitFor()
+    await expectSteady(page)
+    await expectAccessible(page)
+    await button(page, 'Join: Only by link').click()
+    await enterLogin(dialogOf(page), { email, password })
+    const dialog = dialogOf(page).filter({ hasText: 'You have a place at once' })
+    await dialog.getByRole('textbox', { name: 'Who joins?' }).fill('Mira')
+    await dialog.getByLabel('A number the tutor may call').fill('12')
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+    await dialog.getByText('Enter a Mauritian number, such as 5712 3456.').waitFor()
+    expect(await dialog.getByRole('textbox', { name: 'Who joins?' }).inputValue()).toBe('Mira')
+    await dialog.getByLabel('A number the tutor may call').fill('5712 3456')
+    await dialog.getByRole('button', { name: 'Join', exact: true }).click()
+    await toastOf(page, 'You have a place').waitFor()
+    await page.getByText('Mira: Has a place').waitFor()
+    const { roster } = await owner.call(getMyClass, { params: { id } })
+    expect(roster).toMatchObject([{ learnerName: 'Mira', familyPhone: { shown: '5712 3456' } }])
+    await page.locator('header summary').click()
+    await page.getByRole('banner').getByRole('link', { name: 'Family' }).filter({ visible: true }).waitFor()
+  },
+)
 
-test('a click on Join that comes before its script is not lost', async () => {
+testAll('a click on Join that comes before its script is not lost', async () => {
   const { url } = server()
   const { joinCode } = await addClass({ title: 'Early', isListed: false })
   const page = await browse(server(), { width: 360, reducedMotion: 'reduce' })
@@ -221,7 +225,7 @@ test('a click on Join that comes before its script is not lost', async () => {
   await dialogOf(page).getByLabel('Email').waitFor()
 })
 
-test('a join page has its own address, and is kept by no search engine', async () => {
+testAll('a join page has its own address, and is kept by no search engine', async () => {
   const { url } = server()
   const { joinCode } = await addClass({ title: 'Own address' })
   const page = await browse(server(), { width: 360, reducedMotion: 'reduce' })
@@ -232,7 +236,7 @@ test('a join page has its own address, and is kept by no search engine', async (
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
 })
 
-test('the hidden profile of a tutor is not linked, and the family reads what that means', async () => {
+testAll('the hidden profile of a tutor is not linked, and the family reads what that means', async () => {
   const own = await classApp()
   const { owner, mother, asha, classId, url } = own
   await enrolled(classId, mother, [{ childId: asha.id }])
@@ -248,7 +252,7 @@ test('the hidden profile of a tutor is not linked, and the family reads what tha
   await expectAccessible(page)
 })
 
-test.each(looks)(
+testAll.each(looks)(
   'the code of a class that has ended leads to its tutor, a wrong one to others, at $width px',
   async (look) => {
     const { owner, url } = server()
@@ -267,40 +271,45 @@ test.each(looks)(
   },
 )
 
-test('a family stays after a trial, keeps its place for January, and leaves when the times change', async () => {
-  const { app, owner, mother, asha, url } = server()
-  const { id } = await addClass({ title: 'Trial class', trial: 'free' })
-  const [tried] = await enrolled(id, mother, [{ childId: asha.id }], { wantsTrial: true })
-  const page = await browseAs(server(), mother, { width: 360, reducedMotion: 'reduce' })
-  await visit(page, `${url}/family`)
-  const item = section(page, 'Classes').getByRole('listitem').filter({ hasText: 'Trial class' })
-  await item.getByText('Tries one meeting. Please say by').waitFor()
-  await item.getByRole('button', { name: 'Stay' }).click()
-  await toastOf(page, 'The place is yours').waitFor()
-  await item.getByText('Has a place').waitFor()
+testAll(
+  'a family stays after a trial, keeps its place for January, and leaves when the times change',
+  async () => {
+    const { app, owner, mother, asha, url } = server()
+    const { id } = await addClass({ title: 'Trial class', trial: 'free' })
+    const [tried] = await enrolled(id, mother, [{ childId: asha.id }], { wantsTrial: true })
+    const page = await browseAs(server(), mother, { width: 360, reducedMotion: 'reduce' })
+    await visit(page, `${url}/family`)
+    const item = section(page, 'Classes').getByRole('listitem').filter({ hasText: 'Trial class' })
+    await item.getByText('Tries one meeting. Please say by').waitFor()
+    await item.getByRole('button', { name: 'Stay' }).click()
+    await toastOf(page, 'The place is yours').waitFor()
+    await item.getByText('Has a place').waitFor()
 
-  // Only those are asked who were in the class before October.
-  await app.db
-    .insertInto('stays')
-    .values({ enrolment_id: tried!.id, year: 2027, asked_at: app.clock.now() })
-    .execute()
-  const times = [{ weekday: 'Sunday', start: '18:00', minutes: 60 } as const]
-  await owner.call(changeClass, {
-    params: { id },
-    body: classForm(app, { title: 'Trial class', trial: 'free', times }),
-  })
-  await visit(page, `${url}/family`)
-  await item.getByText('Do you keep the place in January 2027? Please answer by Monday 30 November').waitFor()
-  await expectAccessible(page)
-  await item.getByRole('button', { name: 'Keep the place' }).click()
-  await toastOf(page, 'The place is kept').waitFor()
-  await unfold(item)
-  await item.getByText('You keep the place in 2027.').waitFor()
+    // Only those are asked who were in the class before October.
+    await app.db
+      .insertInto('stays')
+      .values({ enrolment_id: tried!.id, year: 2027, asked_at: app.clock.now() })
+      .execute()
+    const times = [{ weekday: 'Sunday', start: '18:00', minutes: 60 } as const]
+    await owner.call(changeClass, {
+      params: { id },
+      body: classForm(app, { title: 'Trial class', trial: 'free', times }),
+    })
+    await visit(page, `${url}/family`)
+    await item
+      .getByText('Do you keep the place in January 2027? Please answer by Monday 30 November')
+      .waitFor()
+    await expectAccessible(page)
+    await item.getByRole('button', { name: 'Keep the place' }).click()
+    await toastOf(page, 'The place is kept').waitFor()
+    await unfold(item)
+    await item.getByText('You keep the place in 2027.').waitFor()
 
-  await item.getByRole('button', { name: 'Leave' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Asha leaves Trial class?' })
-  await dialog.getByText('leaving is free of charge').waitFor()
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Leave the class' }).click()
-  await section(page, 'Classes').getByText('Asha: Trial class. You left the class').waitFor()
-})
+    await item.getByRole('button', { name: 'Leave' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Asha leaves Trial class?' })
+    await dialog.getByText('leaving is free of charge').waitFor()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Leave the class' }).click()
+    await section(page, 'Classes').getByText('Asha: Trial class. You left the class').waitFor()
+  },
+)

@@ -16,7 +16,7 @@ import {
   settled,
 } from '../support/browser/page.ts'
 import { logInPerson, type Person } from '../support/people.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 
 const path = '/tutor/dashboard'
 const call = '**/api/v1/tutors/mine/dashboard'
@@ -74,7 +74,7 @@ test('the figures are those of the server, and charts and tables show its days',
   await page.waitForURL(`${server().url}/top-rated`)
 })
 
-test('the tabs go by the keyboard, and which is open stands in the address', async () => {
+testAll('the tabs go by the keyboard, and which is open stands in the address', async () => {
   const tutor = await sampleTutor()
   const body = await tutor.call(getDashboard)
   const page = await open(server(), tutor)
@@ -93,7 +93,7 @@ test('the tabs go by the keyboard, and which is open stands in the address', asy
   await section(page, 'Profile Views').waitFor()
 })
 
-test.each(
+testAll.each(
   firstOrAll([
     { width: 320, colorScheme: 'dark' },
     { width: 1280, colorScheme: 'light' },
@@ -112,7 +112,7 @@ test.each(
   await expectSteady(page)
 })
 
-test('a new tutor sees what there is to come', async () => {
+testAll('a new tutor sees what there is to come', async () => {
   const fresh = await bookingApp({ students: 0 })
   for (const width of firstOrAll([360, 1280])) {
     const page = await open(fresh, fresh.owner, { width })
@@ -163,7 +163,7 @@ test('requests come first; a review that was answered leaves, and the focus stay
   await expect.poll(focused).toBe(await reviews.getAttribute('aria-labelledby'))
 })
 
-test('what an administrator has hidden is not promised to be shown again by its tutor', async () => {
+testAll('what an administrator has hidden is not promised to be shown again by its tutor', async () => {
   const at = await bookingApp({ students: 0 })
   const { app, tutor, owner } = at
   const page = await open(at, owner)
@@ -181,7 +181,7 @@ test('what an administrator has hidden is not promised to be shown again by its 
   await page.getByText(/you can neither show nor delete it/).waitFor()
 })
 
-test('without a profile, without a login and without an answer it says how to go on', async () => {
+testAll('without a profile, without a login and without an answer it says how to go on', async () => {
   const fresh = await bookingApp({ students: 1 })
   const stranger = await open(fresh, fresh.students[0]!)
   await stranger
@@ -205,16 +205,19 @@ test('without a profile, without a login and without an answer it says how to go
   await section(page, 'Profile Views').waitFor()
 })
 
-test('fees that cannot be loaded are asked for once, and the dashboard is there without them', async () => {
-  const page = await browseAs(server(), await sampleTutor(), { reducedMotion: 'reduce', expected: /429/ })
-  let asked = 0
-  await page.route('**/api/v1/tutors/mine/fee-summary', (route) => {
-    asked++
-    return route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too often.' } } })
-  })
-  await page.goto(`${server().url}${path}`)
-  await section(page, 'Profile Views').waitFor()
-  await page.getByRole('link', { name: 'Fees' }).waitFor()
-  await settled(page)
-  expect(asked).toBe(1)
-})
+testAll(
+  'fees that cannot be loaded are asked for once, and the dashboard is there without them',
+  async () => {
+    const page = await browseAs(server(), await sampleTutor(), { reducedMotion: 'reduce', expected: /429/ })
+    let asked = 0
+    await page.route('**/api/v1/tutors/mine/fee-summary', (route) => {
+      asked++
+      return route.fulfill({ status: 429, json: { error: { code: 'rate_limited', message: 'Too often.' } } })
+    })
+    await page.goto(`${server().url}${path}`)
+    await section(page, 'Profile Views').waitFor()
+    await page.getByRole('link', { name: 'Fees' }).waitFor()
+    await settled(page)
+    expect(asked).toBe(1)
+  },
+)

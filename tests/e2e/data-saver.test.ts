@@ -16,6 +16,7 @@ import {
   settled,
   visit,
 } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -90,7 +91,7 @@ async function bytesOf(requests: Request[]) {
   return sizes.reduce((sum, size) => sum + size.responseBodySize + size.responseHeadersSize, 0)
 }
 
-test('on 2G a link to the map shows the button first, and the list is one press away', async () => {
+testAll('on 2G a link to the map shows the button first, and the list is one press away', async () => {
   const { page, asked } = await open('/student?view=map', '2g', { width: 360 })
   await showMap(page).waitFor()
   expect(asked.forMap()).toEqual([])
@@ -109,22 +110,25 @@ test('on 2G a link to the map shows the button first, and the list is one press 
   await map(page).waitFor()
 })
 
-test('a link to a place loads neither map nor tutors, and says nothing of them, until it is asked to', async () => {
-  const { page, asked } = await open('/?lat=-20.3163&lng=57.5259&tutorId=dummy-tutor-1', 'saver', {
-    width: 360,
-  })
-  await showMap(page).waitFor()
-  expect(asked.forMap()).toEqual([expect.stringMatching(/\/home-map-/)])
-  expect(asked.forProfiles()).toEqual([])
-  expect(await toasts(page)).toBe(0)
-  await expectAccessible(page)
-  await expectSteady(page)
-  await showMap(page).press('Enter')
-  await page.getByRole('region', { name: /Selected tutor/ }).waitFor()
-  await expectSteady(page)
-})
+testAll(
+  'a link to a place loads neither map nor tutors, and says nothing of them, until it is asked to',
+  async () => {
+    const { page, asked } = await open('/?lat=-20.3163&lng=57.5259&tutorId=dummy-tutor-1', 'saver', {
+      width: 360,
+    })
+    await showMap(page).waitFor()
+    expect(asked.forMap()).toEqual([expect.stringMatching(/\/home-map-/)])
+    expect(asked.forProfiles()).toEqual([])
+    expect(await toasts(page)).toBe(0)
+    await expectAccessible(page)
+    await expectSteady(page)
+    await showMap(page).press('Enter')
+    await page.getByRole('region', { name: /Selected tutor/ }).waitFor()
+    await expectSteady(page)
+  },
+)
 
-test('other browsers preload the map of a place, and show maps unasked', async () => {
+testAll('other browsers preload the map of a place, and show maps unasked', async () => {
   const place = await open('/?lat=-20.3163&lng=57.5259', '4g', { width: 360 })
   await map(place.page).waitFor()
   expect(await place.page.locator('link[rel=modulepreload][href*=tutor-map-]').count()).toBe(1)
@@ -135,7 +139,7 @@ test('other browsers preload the map of a place, and show maps unasked', async (
   expect(await showMap(find.page).count()).toBe(0)
 })
 
-test.each([
+testAll.each([
   ['saver', 0],
   ['4g', 2],
 ] as const)('pointing at a card on %s fetches %i parts of the profile beforehand', async (network, count) => {
@@ -146,7 +150,7 @@ test.each([
   expect(asked.forProfiles()).toHaveLength(count)
 })
 
-test.each([
+testAll.each([
   ['2g', false],
   ['4g', true],
 ] as const)('at the end of the list on %s more come by themselves: %s', async (network, isAutomatic) => {
@@ -160,7 +164,7 @@ test.each([
   await expect.poll(() => cards(page).count()).toBeGreaterThan(shown)
 })
 
-test.each([
+testAll.each([
   ['saver', 144],
   ['4g', 288],
 ] as const)('on a screen of triple density a portrait on %s is %i px wide', async (network, width) => {
@@ -193,7 +197,7 @@ async function givePortrait() {
   await app.db.updateTable('tutors').set({ picture: name }).where('user_id', '=', user_id).execute()
 }
 
-test.each([
+testAll.each([
   ['saver', false],
   ['4g', true],
 ] as const)(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
 import {
   browseAs,
@@ -13,6 +13,7 @@ import {
   visit,
 } from '../support/browser/page.ts'
 import { logInPerson, takeSecondStep } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer(async (whenDone) => {
   const given = await testApp({ data: 'sample', whenDone })
@@ -34,7 +35,7 @@ async function countedToday() {
   return rows.map((row) => Object.values(row).join(' '))
 }
 
-test('a search counts once, from the first page or in the browser, however it is looked at', async () => {
+testAll('a search counts once, from the first page or in the browser, however it is looked at', async () => {
   const { url } = server()
   // Narrow enough to switch between list and map.
   const page = await openPage({ reducedMotion: 'reduce', width: 1024 })
@@ -76,7 +77,7 @@ const open = async (path: string, look: object) => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first().waitFor()
 
-test.each(looks)('administrators see the demand, at $width px', async (look) => {
+testAll.each(looks)('administrators see the demand, at $width px', async (look) => {
   const page = await open('/admin', look)
   await page.getByRole('main').getByRole('link', { name: 'Demand' }).last().click()
   await heading(page, 'Where people search')
@@ -105,7 +106,7 @@ test.each(looks)('administrators see the demand, at $width px', async (look) => 
   await expectAccessible(page)
 })
 
-test.each(looks)('a page asks for tutors where families look for them, at $width px', async (look) => {
+testAll.each(looks)('a page asks for tutors where families look for them, at $width px', async (look) => {
   const { url, get } = server()
   const page = await openPage({ reducedMotion: 'reduce', ...look })
   await visit(page, `${url}/tutors/physics/curepipe`)

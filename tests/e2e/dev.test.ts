@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openPage } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 import { freshSettings, startServer } from '../support/server-process.ts'
 
-test('while developing, pages come from their sources and React has nothing to warn about', async () => {
+testAll('while developing, pages come from their sources and React has nothing to warn about', async () => {
   const settings = { ...(await freshSettings()), DEV: '1' }
   await startServer(settings)
   const page = await openPage()

@@ -18,6 +18,7 @@ import {
 import { mailsIn } from '../support/database.ts'
 import { bookFor, familyApp } from '../support/families.ts'
 import { createPeople, createTutor, type Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ whenDone }))
 
@@ -63,7 +64,7 @@ test.each(looks)('a mother adds a child and finds the family in the menu, at $wi
   await page.getByRole('banner').getByRole('link', { name: 'Family' }).filter({ visible: true }).waitFor()
 })
 
-test('the second guardian accepts by the mailed link, sees the same children, and leaves', async () => {
+testAll('the second guardian accepts by the mailed link, sees the same children, and leaves', async () => {
   const [mother, father] = [await person('asker'), await person('asked')]
   for (const firstName of ['Asha', 'Ravi'])
     await mother.call(createChild, { body: { firstName, grade: '9', consent: consentVersion } })
@@ -106,7 +107,7 @@ test('the second guardian accepts by the mailed link, sees the same children, an
   await section(second, 'Children').getByText('No children yet').waitFor()
 })
 
-test('a mother deletes a child after she was asked', async () => {
+testAll('a mother deletes a child after she was asked', async () => {
   const mother = await person('deleter')
   await mother.call(createChild, { body: { firstName: 'Asha', grade: '9', consent: consentVersion } })
   const page = await openFamily(mother)
@@ -120,7 +121,7 @@ test('a mother deletes a child after she was asked', async () => {
   await section(page, 'Children').getByText('No children yet').waitFor()
 })
 
-test('a number for tutors is saved, and a wrong one is refused beside its field', async () => {
+testAll('a number for tutors is saved, and a wrong one is refused beside its field', async () => {
   const page = await openFamily(await person('caller'), { expected: /422/ })
   const phone = section(page, 'A number tutors may call')
   await unfold(phone)
@@ -136,7 +137,7 @@ test('a number for tutors is saved, and a wrong one is refused beside its field'
   await expect.poll(() => phone.getByLabel('Phone number').inputValue()).toBe('5712 3456')
 })
 
-test('somebody who is not logged in is asked to', async () => {
+testAll('somebody who is not logged in is asked to', async () => {
   const page = await browse(server(), { width: 360 })
   await visit(page, `${server().url}/family`)
   await page.getByRole('heading', { name: 'Log in to see your family' }).waitFor()
@@ -146,52 +147,57 @@ test('somebody who is not logged in is asked to', async () => {
   await expectAccessible(page)
 })
 
-test('a mother of three books two of them with one tutor and one with another; the father sees the same', async () => {
-  const { app, url } = server()
-  const [mother, father] = [await person('mother'), await person('father')]
-  const children = []
-  for (const [firstName, grade] of Object.entries({ Asha: '10', Ravi: '10', Mira: '6' } as const))
-    children.push(await mother.call(createChild, { body: { firstName, grade, consent: consentVersion } }))
-  await mother.call(inviteGuardian, { body: { email: father.email, childIds: children.map(({ id }) => id) } })
-  const mail = (await mailsIn(app.db)).findLast(({ to }) => to === father.email)!
-  const token = mail.text.match(/token=([\w-]+)/)![1]!
-  await father.call(acceptInvitation, { body: { token, consent: consentVersion } })
-  await createTutor(app, { publicId: 'first-0000', name: 'First Tutor' })
-  await createTutor(app, { publicId: 'other-0000', name: 'Other Tutor' })
+testAll(
+  'a mother of three books two of them with one tutor and one with another; the father sees the same',
+  async () => {
+    const { app, url } = server()
+    const [mother, father] = [await person('mother'), await person('father')]
+    const children = []
+    for (const [firstName, grade] of Object.entries({ Asha: '10', Ravi: '10', Mira: '6' } as const))
+      children.push(await mother.call(createChild, { body: { firstName, grade, consent: consentVersion } }))
+    await mother.call(inviteGuardian, {
+      body: { email: father.email, childIds: children.map(({ id }) => id) },
+    })
+    const mail = (await mailsIn(app.db)).findLast(({ to }) => to === father.email)!
+    const token = mail.text.match(/token=([\w-]+)/)![1]!
+    await father.call(acceptInvitation, { body: { token, consent: consentVersion } })
+    await createTutor(app, { publicId: 'first-0000', name: 'First Tutor' })
+    await createTutor(app, { publicId: 'other-0000', name: 'Other Tutor' })
 
-  const page = await browseAs(server(), mother, { width: 360, reducedMotion: 'reduce', expected: /422/ })
-  const form = dialogOf(page)
-  async function bookChild(name: string, hint?: string) {
-    await form.getByRole('combobox', { name: 'Who is it for?' }).selectOption(name)
-    if (hint) await form.getByText(hint).waitFor()
+    const page = await browseAs(server(), mother, { width: 360, reducedMotion: 'reduce', expected: /422/ })
+    const form = dialogOf(page)
+    async function bookChild(name: string, hint?: string) {
+      await form.getByRole('combobox', { name: 'Who is it for?' }).selectOption(name)
+      if (hint) await form.getByText(hint).waitFor()
+      await form.getByRole('button', { name: 'Book', exact: true }).click()
+      await form.waitFor({ state: 'hidden' })
+    }
+    await page.goto(`${url}/tutor/profile/first-0000`)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    const phone = form.getByLabel('A number the tutor may call')
+    await phone.fill('12')
     await form.getByRole('button', { name: 'Book', exact: true }).click()
-    await form.waitFor({ state: 'hidden' })
-  }
-  await page.goto(`${url}/tutor/profile/first-0000`)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  const phone = form.getByLabel('A number the tutor may call')
-  await phone.fill('12')
-  await form.getByRole('button', { name: 'Book', exact: true }).click()
-  await form.getByText('Enter a Mauritian number, such as 5712 3456.').waitFor()
-  await expectAccessible(page)
-  await phone.fill('5712 3456')
-  await bookChild('Asha')
-  await page.getByRole('button', { name: 'Book another lesson' }).click()
-  await form.getByText('Once the booking is confirmed, the tutor may call 5712 3456.').waitFor()
-  await bookChild('Ravi')
-  await page.getByText('2 bookings').waitFor()
-  await expectAccessible(page)
-  await page.goto(`${url}/tutor/profile/other-0000`)
-  await page.getByRole('button', { name: 'Book Now' }).click()
-  await bookChild('Mira', 'Mira is in Grade 6 (Primary), which this tutor does not teach.')
+    await form.getByText('Enter a Mauritian number, such as 5712 3456.').waitFor()
+    await expectAccessible(page)
+    await phone.fill('5712 3456')
+    await bookChild('Asha')
+    await page.getByRole('button', { name: 'Book another lesson' }).click()
+    await form.getByText('Once the booking is confirmed, the tutor may call 5712 3456.').waitFor()
+    await bookChild('Ravi')
+    await page.getByText('2 bookings').waitFor()
+    await expectAccessible(page)
+    await page.goto(`${url}/tutor/profile/other-0000`)
+    await page.getByRole('button', { name: 'Book Now' }).click()
+    await bookChild('Mira', 'Mira is in Grade 6 (Primary), which this tutor does not teach.')
 
-  const second = await browseAs(server(), father, { width: 1280 })
-  await second.goto(`${url}/profile#bookings`)
-  const booked = section(second, 'My bookings')
-  for (const name of ['Asha', 'Ravi', 'Mira']) await booked.getByText(`for ${name}`).waitFor()
-})
+    const second = await browseAs(server(), father, { width: 1280 })
+    await second.goto(`${url}/profile#bookings`)
+    const booked = section(second, 'My bookings')
+    for (const name of ['Asha', 'Ravi', 'Mira']) await booked.getByText(`for ${name}`).waitFor()
+  },
+)
 
-test('a mother proposes another time, the tutor agrees, and the father is notified', async () => {
+testAll('a mother proposes another time, the tutor agrees, and the father is notified', async () => {
   const family = await familyApp()
   const { app, url, mother, father, owner, asha } = family
   await bookFor(mother, asha, { slotAt: slotIn(app, 5) })
@@ -232,7 +238,7 @@ test('a mother proposes another time, the tutor agrees, and the father is notifi
   expect(mails.map(({ subject }) => subject)).toContain('Lesson moved')
 })
 
-test('a proposal can be withdrawn, and a lesson be kept as it is', async () => {
+testAll('a proposal can be withdrawn, and a lesson be kept as it is', async () => {
   const family = await familyApp()
   const { app, url, mother, owner, asha } = family
   const { body } = await bookFor(mother, asha, { slotAt: slotIn(app, 5) })

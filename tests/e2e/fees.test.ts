@@ -8,6 +8,7 @@ import { dialogOf, section, toastOf, unfold } from '../support/browser/account-p
 import { browseAs, expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { enrolled } from '../support/classes.ts'
 import { claim, feeApp, feesOf } from '../support/fees.ts'
+import { testAll } from '../support/scope.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -15,7 +16,7 @@ const server = sharedServer((whenDone) => feeApp({ whenDone }))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test.each(looks)('a fee is claimed, confirmed, and has its receipt, at $width px', async (look) => {
+testAll.each(looks)('a fee is claimed, confirmed, and has its receipt, at $width px', async (look) => {
   const { owner, mother, classId, url } = server()
   const learner = `Learner ${look.width}`
   await enrolled(classId, mother, [{ learnerName: learner }])
@@ -91,7 +92,7 @@ test('a tutor marks cash, waives, reverses, and reminds with words that are read
   await nadia.getByText('Due', { exact: true }).waitFor()
 })
 
-test('the next month is one tap away, and what is open before stays in sight', async () => {
+testAll('the next month is one tap away, and what is open before stays in sight', async () => {
   const { app, clock, owner, url } = server()
   clock.advance(20 * dayMs)
   await makeAllFees(app)
@@ -107,29 +108,32 @@ test('the next month is one tap away, and what is open before stays in sight', a
   await section(page, 'O-Level Physics').waitFor()
 })
 
-test.each(looks)('a family withdraws a payment that it reported by mistake, at $width px', async (look) => {
-  const { mother, classId, url } = server()
-  const learner = `Mistaken ${look.width}`
-  await enrolled(classId, mother, [{ learnerName: learner }])
-  const reported = (await feesOf(mother)).find(({ learnerName }) => learnerName === learner)!
-  await claim(mother, reported)
-  const page = await browseAs(server(), mother, { reducedMotion: 'reduce', ...look })
-  await visit(page, `${url}/family`)
-  const fee = section(page, 'Fees')
-    .getByRole('listitem')
-    .filter({ hasText: `${learner}: O-Level Physics` })
-  await fee.getByText('To be confirmed').waitFor()
-  await unfold(fee)
-  await fee.getByRole('button', { name: /^I have not paid after all/ }).click()
-  await dialogOf(page).getByText('the fee is due again').waitFor()
-  await expectAccessible(page)
-  await dialogOf(page).getByRole('button', { name: 'Withdraw' }).click()
-  await toastOf(page, 'Withdrawn. Your tutor has been told.').waitFor()
-  await fee.getByRole('button', { name: /^I have paid/ }).waitFor()
-  await fee.getByText(/\(withdrawn\)/).waitFor()
-})
+testAll.each(looks)(
+  'a family withdraws a payment that it reported by mistake, at $width px',
+  async (look) => {
+    const { mother, classId, url } = server()
+    const learner = `Mistaken ${look.width}`
+    await enrolled(classId, mother, [{ learnerName: learner }])
+    const reported = (await feesOf(mother)).find(({ learnerName }) => learnerName === learner)!
+    await claim(mother, reported)
+    const page = await browseAs(server(), mother, { reducedMotion: 'reduce', ...look })
+    await visit(page, `${url}/family`)
+    const fee = section(page, 'Fees')
+      .getByRole('listitem')
+      .filter({ hasText: `${learner}: O-Level Physics` })
+    await fee.getByText('To be confirmed').waitFor()
+    await unfold(fee)
+    await fee.getByRole('button', { name: /^I have not paid after all/ }).click()
+    await dialogOf(page).getByText('the fee is due again').waitFor()
+    await expectAccessible(page)
+    await dialogOf(page).getByRole('button', { name: 'Withdraw' }).click()
+    await toastOf(page, 'Withdrawn. Your tutor has been told.').waitFor()
+    await fee.getByRole('button', { name: /^I have paid/ }).waitFor()
+    await fee.getByText(/\(withdrawn\)/).waitFor()
+  },
+)
 
-test.each(looks)(
+testAll.each(looks)(
   'a tutor adds a fee, pays credit back, and sees who has paid, at $width px',
   async (look) => {
     const { owner, mother, classId, url } = server()
@@ -179,7 +183,7 @@ test.each(looks)(
   },
 )
 
-test('the dashboard says how many payments wait and how many fees are due', async () => {
+testAll('the dashboard says how many payments wait and how many fees are due', async () => {
   const { owner, mother, classId, url } = server()
   await enrolled(classId, mother, [{ learnerName: 'Dashboard' }])
   await claim(mother, (await feesOf(mother)).find(({ learnerName }) => learnerName === 'Dashboard')!)

@@ -11,6 +11,7 @@ import {
   visit,
 } from '../support/browser/page.ts'
 import { createPeople } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -48,7 +49,7 @@ async function totalOf(url: string, query: string) {
   return total as number
 }
 
-test('a search that was shared opens at once, and whoever wants to gives a name there', async () => {
+testAll('a search that was shared opens at once, and whoever wants to gives a name there', async () => {
   const { url } = server()
   const page = await openPage({ width: 320, reducedMotion: 'reduce' })
   await visit(page, `${url}/student?grade=10`)
@@ -86,7 +87,7 @@ test('a search that was shared opens at once, and whoever wants to gives a name 
   await page.waitForURL(`${url}/student/onboarding`)
 })
 
-test('without a search the name comes first; an account has one, and is never asked for it', async () => {
+testAll('without a search the name comes first; an account has one, and is never asked for it', async () => {
   const { url, app } = server()
   const page = await openPage()
   await visit(page, `${url}/student`)
@@ -106,7 +107,7 @@ test('without a search the name comes first; an account has one, and is never as
   expect(addressOf(known)).toBe('/student?city=Curepipe')
 })
 
-test('nobody is sent in circles by a browser that keeps nothing', async () => {
+testAll('nobody is sent in circles by a browser that keeps nothing', async () => {
   const { url } = server()
   const full = await openPage()
   await full.addInitScript(() => {
@@ -230,7 +231,7 @@ test('words are searched after a pause, with a typo too, and only the last answe
   expect(await searchBox(page).inputValue()).toBe('')
 })
 
-test('the list can be sorted, by nearness when the browser says where it is', async () => {
+testAll('the list can be sorted, by nearness when the browser says where it is', async () => {
   const { url, page } = await findTutors()
   const sort = page.getByRole('combobox', { name: 'Sort by' })
   await sort.selectOption('Nearest to me')
@@ -282,7 +283,7 @@ test('more tutors come as one scrolls, and Back from a profile leads to the same
   expect(await cards(page).nth(60).getByRole('heading').textContent()).toBe(name)
 })
 
-test('what cannot be loaded says so and can be tried again', async () => {
+testAll('what cannot be loaded says so and can be tried again', async () => {
   const { url, page } = await findTutors('/student', { expected: /ERR_FAILED/ })
   const failure = (route: { abort: () => Promise<void> }) => route.abort()
   await page.route('**/api/v1/tutors?*', failure)
@@ -307,7 +308,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
   await page.getByText(/Showing (24|36|48) of 110 tutors/).waitFor()
 })
 
-test('the map shows the tutors of the same filters, and its code comes only then', async () => {
+testAll('the map shows the tutors of the same filters, and its code comes only then', async () => {
   const { url, page } = await findTutors('/student?grade=10', { width: 1024 })
   const loaded = () =>
     page.evaluate(
@@ -358,7 +359,7 @@ test('a class is found by its day, its time and its places, in the list and on t
   expect(await page.getByRole('combobox', { name: 'Class on' }).inputValue()).toBe('Saturday')
 })
 
-test('on a phone the filters are a sheet, and the search stays in sight', async () => {
+testAll('on a phone the filters are a sheet, and the search stays in sight', async () => {
   const { url, page } = await findTutors('/student', { width: 320 })
   await expectSteady(page)
   await page.mouse.wheel(0, 1500)
@@ -388,7 +389,7 @@ test('on a phone the filters are a sheet, and the search stays in sight', async 
   expect(addressOf(page)).toBe('/student')
 })
 
-test('everything is done by keyboard', async () => {
+testAll('everything is done by keyboard', async () => {
   const { url, page } = await findTutors()
   await searchBox(page).focus()
   await page.keyboard.type('Curepipe')
@@ -413,7 +414,7 @@ test('everything is done by keyboard', async () => {
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
 
-test.each([
+testAll.each([
   { width: 360, colorScheme: 'light', paths: ['/student', '/student/onboarding'] },
   { width: 1280, colorScheme: 'dark', paths: ['/student', '/student?city=Souillac&view=map'] },
 ] as const)('at $width px in the $colorScheme the screens are good', async ({ paths, ...look }) => {

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
 import { holdToast } from '../support/browser/account-pages.ts'
 import { expectAccessible, expectSteady, openPage } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -86,50 +87,60 @@ test('on a phone a place shows the tutors around it, and each of them on a card'
   expect(await toasts(page).count()).toBe(0)
 })
 
-test('an address that cannot be read shows the center of the island, and says so once and for all', async () => {
-  const { url } = server()
-  const page = await openPage({ ...still, width: 360 })
-  const text = 'Invalid location coordinates, showing center of Mauritius instead'
-  for (const search of ['lat=north&lng=57.5', 'lat=&lng=', 'lat=-20.2&lng=Infinity&tutorId=dummy-tutor-1']) {
-    await page.goto(`${url}/?${search}`, { waitUntil: 'commit' })
-    await holdToast(toasts(page).getByText(text))
-    await page.getByRole('main').getByText(text).waitFor()
-    expect(await toasts(page).allTextContents()).toEqual([expect.stringContaining('Invalid Location')])
+testAll(
+  'an address that cannot be read shows the center of the island, and says so once and for all',
+  async () => {
+    const { url } = server()
+    const page = await openPage({ ...still, width: 360 })
+    const text = 'Invalid location coordinates, showing center of Mauritius instead'
+    for (const search of [
+      'lat=north&lng=57.5',
+      'lat=&lng=',
+      'lat=-20.2&lng=Infinity&tutorId=dummy-tutor-1',
+    ]) {
+      await page.goto(`${url}/?${search}`, { waitUntil: 'commit' })
+      await holdToast(toasts(page).getByText(text))
+      await page.getByRole('main').getByText(text).waitFor()
+      expect(await toasts(page).allTextContents()).toEqual([expect.stringContaining('Invalid Location')])
+      await scale(page).getByText('3 km').waitFor()
+      await expectSteady(page)
+    }
+    await expectAccessible(page)
+  },
+)
+
+testAll(
+  'outside of the island its center is shown, of unknown tutors all the others, of known ones the place',
+  async () => {
+    const { app, url } = server()
+    const page = await openPage({ ...still, expected: /status of 404/ })
+    await page.goto(`${url}/?lat=48.85&lng=2.35`)
+    await page.getByText('This place is outside of Mauritius').waitFor()
     await scale(page).getByText('3 km').waitFor()
-    await expectSteady(page)
-  }
-  await expectAccessible(page)
-})
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(3)
+    await page.goto(`${url}/?lat=-20.25&lng=57.55&zoom=10&tutorId=nobody`)
+    await page.getByText('This tutor is not on the map.').waitFor()
+    await expect.poll(() => pins(page).count()).toBeGreaterThan(10)
+    expect(await toasts(page).count()).toBe(0)
 
-test('outside of the island its center is shown, of unknown tutors all the others, of known ones the place', async () => {
-  const { app, url } = server()
-  const page = await openPage({ ...still, expected: /status of 404/ })
-  await page.goto(`${url}/?lat=48.85&lng=2.35`)
-  await page.getByText('This place is outside of Mauritius').waitFor()
-  await scale(page).getByText('3 km').waitFor()
-  await expect.poll(() => pins(page).count()).toBeGreaterThan(3)
-  await page.goto(`${url}/?lat=-20.25&lng=57.55&zoom=10&tutorId=nobody`)
-  await page.getByText('This tutor is not on the map.').waitFor()
-  await expect.poll(() => pins(page).count()).toBeGreaterThan(10)
-  expect(await toasts(page).count()).toBe(0)
+    const { name } = await sampleTutor(url)
+    await page.goto(`${url}/?lat=48.85&lng=2.35&tutorId=dummy-tutor-1`, { waitUntil: 'commit' })
+    await holdToast(toasts(page).getByText(`Found ${name} on the map.`))
+    await page
+      .getByText('Invalid location coordinates. Please update your profile with a valid location.')
+      .waitFor()
+    expect(await toasts(page).count()).toBe(1)
+    expect(await pins(page).count()).toBe(1)
 
-  const { name } = await sampleTutor(url)
-  await page.goto(`${url}/?lat=48.85&lng=2.35&tutorId=dummy-tutor-1`, { waitUntil: 'commit' })
-  await holdToast(toasts(page).getByText(`Found ${name} on the map.`))
-  await page
-    .getByText('Invalid location coordinates. Please update your profile with a valid location.')
-    .waitFor()
-  expect(await toasts(page).count()).toBe(1)
-  expect(await pins(page).count()).toBe(1)
+    const gone = { public_lat: null, public_lng: null, location_precision: null }
+    await app.db.updateTable('tutors').set(gone).where('public_id', '=', 'dummy-tutor-2').execute()
+    await page.goto(`${url}/?lat=-20.25&lng=57.55&tutorId=dummy-tutor-2`)
+    await toasts(page).getByText('This tutor has not provided their location.').waitFor()
+    await page.getByRole('main').getByText('This tutor is not on the map.').waitFor()
+  },
+)
 
-  const gone = { public_lat: null, public_lng: null, location_precision: null }
-  await app.db.updateTable('tutors').set(gone).where('public_id', '=', 'dummy-tutor-2').execute()
-  await page.goto(`${url}/?lat=-20.25&lng=57.55&tutorId=dummy-tutor-2`)
-  await toasts(page).getByText('This tutor has not provided their location.').waitFor()
-  await page.getByRole('main').getByText('This tutor is not on the map.').waitFor()
-})
-
-test('a tutor is shown where the tutor is, and not where an old address says', async () => {
+testAll('a tutor is shown where the tutor is, and not where an old address says', async () => {
   const { url } = server()
   const { name } = await sampleTutor(url)
   const page = await openPage(still)
@@ -146,7 +157,7 @@ test('a tutor is shown where the tutor is, and not where an old address says', a
   await expect.poll(isInSight).toBe(true)
 })
 
-test('when the tutors do not arrive, the map stays and a button asks for them again', async () => {
+testAll('when the tutors do not arrive, the map stays and a button asks for them again', async () => {
   const { url } = server()
   const page = await openPage({ ...still, expected: /status of 503/ })
   await page.route('**/api/v1/tutors/map', (route) => route.fulfill({ status: 503, json: {} }))

@@ -3,6 +3,7 @@ import { getHome } from '#contract/home/api'
 import { profileChanged } from '#server/features/tutors/search-index'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -35,7 +36,7 @@ test('without a script the same form leads to the same tutors', async () => {
   await page.getByRole('heading', { level: 2, name: `${total} tutors`, exact: true }).waitFor()
 })
 
-test.each(looks)(
+testAll.each(looks)(
   'at $width px in the $colorScheme Home shows what there is, and stands still',
   async (look) => {
     const { url, api } = server()

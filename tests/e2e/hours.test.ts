@@ -17,6 +17,7 @@ import {
 } from '../support/browser/page.ts'
 import { mailsIn } from '../support/database.ts'
 import { createPeople, type Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
 
@@ -74,55 +75,58 @@ test('a tutor sets Tuesday 15:30–17:00, and a family sees and books 15:30', as
   expect(booking).toMatchObject({ slotAt: '2026-11-17T11:30:00.000Z', slotMinutes: 45 })
 })
 
-test.each(looks)('windows are added, copied and refused beside their field, at $width px', async (look) => {
-  const at = server()
-  await at.owner.call(saveMyHours, {
-    body: { ...usual, windows: [{ weekday: 'Tuesday', start: '15:30', end: '17:00' }] },
-  })
-  const page = await openHours(at, { ...look, expected: /422/ })
-  await expectSteady(page)
-  await expectAccessible(page)
+testAll.each(looks)(
+  'windows are added, copied and refused beside their field, at $width px',
+  async (look) => {
+    const at = server()
+    await at.owner.call(saveMyHours, {
+      body: { ...usual, windows: [{ weekday: 'Tuesday', start: '15:30', end: '17:00' }] },
+    })
+    const page = await openHours(at, { ...look, expected: /422/ })
+    await expectSteady(page)
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Add a time on Tuesday' }).click()
-  await window(page, 'Tuesday 17:00–18:00').getByLabel('From').selectOption('16:30')
-  await save(page).click()
-  const refused = window(page, 'Tuesday 16:30–18:00')
-  await refused.getByText('This overlaps another window on Tuesday.').waitFor()
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
-    .toBe('true')
-  await expectAccessible(page)
-  await refused.getByLabel('From').selectOption('17:15')
+    await page.getByRole('button', { name: 'Add a time on Tuesday' }).click()
+    await window(page, 'Tuesday 17:00–18:00').getByLabel('From').selectOption('16:30')
+    await save(page).click()
+    const refused = window(page, 'Tuesday 16:30–18:00')
+    await refused.getByText('This overlaps another window on Tuesday.').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+      .toBe('true')
+    await expectAccessible(page)
+    await refused.getByLabel('From').selectOption('17:15')
 
-  await page.getByRole('button', { name: 'Copy to other days: Tuesday' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Copy' }).click()
-  await dialogOf(page).getByText('Choose at least one day.').waitFor()
-  await dialogOf(page).getByText('Friday').click()
-  await expectAccessible(page)
-  await dialogOf(page).getByRole('button', { name: 'Copy' }).click()
-  await window(page, 'Friday 17:15–18:00').waitFor()
-  await page.getByLabel('Days ahead').fill('90')
-  await save(page).click()
-  await page.getByText('Give 1 to 60 days.').waitFor()
-  await page.getByLabel('Days ahead').fill('30')
+    await page.getByRole('button', { name: 'Copy to other days: Tuesday' }).click()
+    await dialogOf(page).getByRole('button', { name: 'Copy' }).click()
+    await dialogOf(page).getByText('Choose at least one day.').waitFor()
+    await dialogOf(page).getByText('Friday').click()
+    await expectAccessible(page)
+    await dialogOf(page).getByRole('button', { name: 'Copy' }).click()
+    await window(page, 'Friday 17:15–18:00').waitFor()
+    await page.getByLabel('Days ahead').fill('90')
+    await save(page).click()
+    await page.getByText('Give 1 to 60 days.').waitFor()
+    await page.getByLabel('Days ahead').fill('30')
 
-  await page.getByText('Changes not saved yet').waitFor()
-  await page.getByRole('link', { name: 'Aprann' }).first().click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
-  await save(page).click()
-  await toastOf(page, 'Hours saved').waitFor()
-  await expect.poll(() => page.getByText('Changes not saved yet').count()).toBe(0)
-  const { windows, daysAhead } = await at.owner.call(getMyHours)
-  expect(windows.map(({ weekday, start, end }) => `${weekday} ${start}–${end}`)).toEqual([
-    'Tuesday 15:30–17:00',
-    'Tuesday 17:15–18:00',
-    'Friday 15:30–17:00',
-    'Friday 17:15–18:00',
-  ])
-  expect(daysAhead).toBe(30)
-})
+    await page.getByText('Changes not saved yet').waitFor()
+    await page.getByRole('link', { name: 'Aprann' }).first().click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
+    await save(page).click()
+    await toastOf(page, 'Hours saved').waitFor()
+    await expect.poll(() => page.getByText('Changes not saved yet').count()).toBe(0)
+    const { windows, daysAhead } = await at.owner.call(getMyHours)
+    expect(windows.map(({ weekday, start, end }) => `${weekday} ${start}–${end}`)).toEqual([
+      'Tuesday 15:30–17:00',
+      'Tuesday 17:15–18:00',
+      'Friday 15:30–17:00',
+      'Friday 17:15–18:00',
+    ])
+    expect(daysAhead).toBe(30)
+  },
+)
 
-test('what was entered stays when it could not be saved', async () => {
+testAll('what was entered stays when it could not be saved', async () => {
   const page = await openHours(server(), { expected: /ERR_FAILED/ })
   await page.route('**/api/v1/tutors/mine/hours', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -136,7 +140,7 @@ test('what was entered stays when it could not be saved', async () => {
   await toastOf(page, 'Hours saved').waitFor()
 })
 
-test('days off and extra hours are planned and removed', async () => {
+testAll('days off and extra hours are planned and removed', async () => {
   const page = await openHours(server(), { width: 360, expected: /422/ })
   const off = section(page, 'Days off')
   await off.getByText('No days off are planned.').waitFor()
@@ -172,7 +176,7 @@ test('days off and extra hours are planned and removed', async () => {
   await expect.poll(() => extra.getByRole('listitem').count()).toBe(1)
 })
 
-test('a tutor cancels a day, both families are notified, and a make-up is agreed on', async () => {
+testAll('a tutor cancels a day, both families are notified, and a make-up is agreed on', async () => {
   const own = await bookingApp({ students: 2 })
   const { app, url } = own
   const [first, second] = own.students as [Person, Person]
@@ -226,7 +230,7 @@ test('a tutor cancels a day, both families are notified, and a make-up is agreed
   await expect.poll(() => postponed.count()).toBe(1)
 })
 
-test('the dashboard leads to the hours and cancels a day', async () => {
+testAll('the dashboard leads to the hours and cancels a day', async () => {
   const own = await bookingApp({ students: 1 })
   await book(own.students[0]!, { slotAt: slotIn(own.app, 2) })
   const page = await browseAs(own, own.owner, { reducedMotion: 'reduce' })
@@ -243,7 +247,7 @@ test('the dashboard leads to the hours and cancels a day', async () => {
   await section(page, 'Days off').getByText('Tuesday 17 November').waitFor()
 })
 
-test('without a profile and without a login it says how to go on', async () => {
+testAll('without a profile and without a login it says how to go on', async () => {
   const [nobody] = await createPeople(server(), ['no-tutor@test.example'])
   const page = await browseAs(server(), nobody!, { width: 360 })
   await visit(page, `${server().url}/tutor/hours`)

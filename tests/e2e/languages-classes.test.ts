@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { changeLocale } from '#contract/accounts/api'
 import { datePartsInMauritius } from '#contract/calendar/mauritius-time'
 import { localizedPath } from '#contract/locales'
@@ -11,6 +11,7 @@ import { anisha, bio, fillBasics, fillDetails, next, stepHeading } from '../supp
 import { classApp } from '../support/classes.ts'
 import { feesOf } from '../support/fees.ts'
 import { registerApp } from '../support/register.ts'
+import { testAll } from '../support/scope.ts'
 import { pageTexts } from '../support/texts.ts'
 
 const onDay = (day: string) => datePartsInMauritius(new Date(`${day}T08:00:00Z`))
@@ -18,7 +19,7 @@ const onDay = (day: string) => datePartsInMauritius(new Date(`${day}T08:00:00Z`)
 describe.each(journeyLocales)('in %s', (locale) => {
   const t = pageTexts[locale]
 
-  test('a tutor registers in three steps, with a number that is wrong at first', async () => {
+  testAll('a tutor registers in three steps, with a number that is wrong at first', async () => {
     const server = await testApp({ linksLeadHere: true })
     const page = await openIn(server, '/tutor/signup', { locale, width: 360 })
     await expectScreen(page, locale, t.tutorRegistration.title)
@@ -48,7 +49,7 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectScreen(page, locale, t.subscription.heading)
   })
 
-  test('a tutor makes a class with places, a day, a time and a fee', async () => {
+  testAll('a tutor makes a class with places, a day, a time and a fee', async () => {
     const server = await bookingApp({ students: 0 })
     const page = await openIn(server, '/tutor/classes', {
       locale,
@@ -74,7 +75,7 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectLanguage(page, locale)
   })
 
-  test('a family joins a class, and finds it in its week and its fee in rupees', async () => {
+  testAll('a family joins a class, and finds it in its week and its fee in rupees', async () => {
     const server = await classApp({ form: { feeRupees: 5000, startsOn: '2026-11-15' } })
     const { mother, asha } = server
     const page = await openIn(server, '/tutor/profile/a-tutor-0000', { locale, person: mother })
@@ -105,7 +106,7 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectLanguage(page, locale)
   })
 
-  test('a tutor takes the register and marks a fee as paid; the family sees both', async () => {
+  testAll('a tutor takes the register and marks a fee as paid; the family sees both', async () => {
     const server = await registerApp()
     const { owner, mother, meeting, toMinute } = server
     await mother.call(changeLocale, { body: { locale } })

@@ -15,6 +15,7 @@ import {
   toastIn,
 } from '../support/browser/locale.ts'
 import type { Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 import { deliverMails } from '../support/smtp-server.ts'
 import { pageTexts } from '../support/texts.ts'
 
@@ -80,7 +81,7 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectTold(server, owner, { locale: other, title })
   })
 
-  test('a tutor accepts a request; the student is told in the student’s language', async () => {
+  testAll('a tutor accepts a request; the student is told in the student’s language', async () => {
     const server = await lessonApp({ tutor: locale, student: other }, { confirmsBookings: true })
     const { app, owner, student } = server
     await book(student, { slotAt: slotIn(app, 5) })
@@ -106,32 +107,35 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectTold(server, student, { locale: other, title })
   })
 
-  test('a student reviews a lesson: what is missing is said at its field, and then everybody reads it', async () => {
-    const server = await lessonApp({ student: locale, tutor: locale })
-    const { app, owner, student } = server
-    await createBookingIn(app, 'completed', { tutor: server.tutor, owner, student })
-    const page = await openIn(server, path, { locale, person: student, width: 360 })
-    await page.getByRole('button', { name: t.tutorProfile.reviews.action }).click()
-    const dialog = page.getByRole('dialog', { name: t.reviews.dialog.title(tutor) })
-    const submit = dialog.getByRole('button', { name: t.reviews.dialog.submit })
-    await dialog.getByLabel(t.reviews.dialog.comment).fill('5 ★')
-    await submit.click()
-    const rating = dialog.getByRole('radiogroup', { name: t.reviews.dialog.rating })
-    await rating.getByText(t.reviews.ratingRequired.text).waitFor()
-    await expectLanguage(page, locale)
-    await rating.getByLabel(t.starNames[4]!).press('Space')
-    await dialog.getByText(t.reviewTagNames.patient).click()
-    await submit.click()
-    await toastIn(page, locale, t.reviews.submitted(tutor, 10).title).waitFor()
+  testAll(
+    'a student reviews a lesson: what is missing is said at its field, and then everybody reads it',
+    async () => {
+      const server = await lessonApp({ student: locale, tutor: locale })
+      const { app, owner, student } = server
+      await createBookingIn(app, 'completed', { tutor: server.tutor, owner, student })
+      const page = await openIn(server, path, { locale, person: student, width: 360 })
+      await page.getByRole('button', { name: t.tutorProfile.reviews.action }).click()
+      const dialog = page.getByRole('dialog', { name: t.reviews.dialog.title(tutor) })
+      const submit = dialog.getByRole('button', { name: t.reviews.dialog.submit })
+      await dialog.getByLabel(t.reviews.dialog.comment).fill('5 ★')
+      await submit.click()
+      const rating = dialog.getByRole('radiogroup', { name: t.reviews.dialog.rating })
+      await rating.getByText(t.reviews.ratingRequired.text).waitFor()
+      await expectLanguage(page, locale)
+      await rating.getByLabel(t.starNames[4]!).press('Space')
+      await dialog.getByText(t.reviewTagNames.patient).click()
+      await submit.click()
+      await toastIn(page, locale, t.reviews.submitted(tutor, 10).title).waitFor()
 
-    const reviews = section(page, t.tutorProfile.reviews.title)
-    for (const text of [
-      '5 ★',
-      t.reviewTagNames.patient,
-      t.tutorProfile.reviews.hasBooked(tutor),
-      t.dateFormats.day(datePartsInMauritius(app.clock.now())),
-    ])
-      await reviews.getByText(text).first().waitFor()
-    await expectLanguage(page, locale)
-  })
+      const reviews = section(page, t.tutorProfile.reviews.title)
+      for (const text of [
+        '5 ★',
+        t.reviewTagNames.patient,
+        t.tutorProfile.reviews.hasBooked(tutor),
+        t.dateFormats.day(datePartsInMauritius(app.clock.now())),
+      ])
+        await reviews.getByText(text).first().waitFor()
+      await expectLanguage(page, locale)
+    },
+  )
 })

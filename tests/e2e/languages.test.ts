@@ -17,6 +17,7 @@ import {
   toastIn,
 } from '../support/browser/locale.ts'
 import { openPage, settled, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 import { deliverMails } from '../support/smtp-server.ts'
 import { foreignTexts, pageTexts } from '../support/texts.ts'
 
@@ -41,38 +42,41 @@ describe.each(journeyLocales)('in %s', (locale) => {
   const t = pageTexts[locale]
   const here = (path: string) => localizedPath(locale, path)
 
-  test('a parent finds a tutor by a word of their own, and what they share keeps the language', async () => {
-    const { api } = sample()
-    const page = await openIn(sample(), '/', { locale })
-    await expectScreen(page, locale, t.home.hero.title)
-    await page.getByRole('main').getByRole('button', { name: t.home.search.action }).click()
-    await expectScreen(page, locale, t.findTutors.title)
-    expect(await page.locator('main search form').getAttribute('action')).toBe(here('/student'))
-    await page.getByRole('searchbox', { name: t.findTutors.search.label }).fill(mathematics[locale])
-    const count = (total: number) =>
-      page.getByRole('heading', { level: 2, name: t.findTutors.count(total, true), exact: true })
-    const query = { q: mathematics[locale] }
-    const { total, tutors } = await api.call(searchTutors, { query })
-    expect(tutors.flatMap(({ subjects }) => subjects).join()).toContain('Mathematics')
-    await count(total).waitFor()
-    await page.getByLabel(t.findTutors.filters.verified).check()
-    const verified = await api.call(searchTutors, { query: { ...query, verified: 'true' } })
-    await count(verified.total).waitFor()
-    await expectLanguage(page, locale)
+  testAll(
+    'a parent finds a tutor by a word of their own, and what they share keeps the language',
+    async () => {
+      const { api } = sample()
+      const page = await openIn(sample(), '/', { locale })
+      await expectScreen(page, locale, t.home.hero.title)
+      await page.getByRole('main').getByRole('button', { name: t.home.search.action }).click()
+      await expectScreen(page, locale, t.findTutors.title)
+      expect(await page.locator('main search form').getAttribute('action')).toBe(here('/student'))
+      await page.getByRole('searchbox', { name: t.findTutors.search.label }).fill(mathematics[locale])
+      const count = (total: number) =>
+        page.getByRole('heading', { level: 2, name: t.findTutors.count(total, true), exact: true })
+      const query = { q: mathematics[locale] }
+      const { total, tutors } = await api.call(searchTutors, { query })
+      expect(tutors.flatMap(({ subjects }) => subjects).join()).toContain('Mathematics')
+      await count(total).waitFor()
+      await page.getByLabel(t.findTutors.filters.verified).check()
+      const verified = await api.call(searchTutors, { query: { ...query, verified: 'true' } })
+      await count(verified.total).waitFor()
+      await expectLanguage(page, locale)
 
-    const [first] = verified.tutors
-    await page.getByRole('main').getByRole('link', { name: first!.name }).first().click()
-    await expectScreen(page, locale, first!.name)
-    await page.getByRole('button', { name: t.tutorProfile.booking.action }).first().waitFor()
-    expect(pathOf(page)).toBe(here(`/tutor/profile/${first!.id}`))
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(canonical).toBe(`http://aprann.test${pathOf(page)}`)
+      const [first] = verified.tutors
+      await page.getByRole('main').getByRole('link', { name: first!.name }).first().click()
+      await expectScreen(page, locale, first!.name)
+      await page.getByRole('button', { name: t.tutorProfile.booking.action }).first().waitFor()
+      expect(pathOf(page)).toBe(here(`/tutor/profile/${first!.id}`))
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical).toBe(`http://aprann.test${pathOf(page)}`)
 
-    const receiver = await openPage({ locale: 'en-GB' })
-    await visit(receiver, page.url())
-    await expectScreen(receiver, locale, first!.name)
-    expect(receiver.url()).toBe(page.url())
-  })
+      const receiver = await openPage({ locale: 'en-GB' })
+      await visit(receiver, page.url())
+      await expectScreen(receiver, locale, first!.name)
+      expect(receiver.url()).toBe(page.url())
+    },
+  )
 
   test('a parent signs up: the dialog, the mail and the way back are in the language', async () => {
     const server = await testApp({ linksLeadHere: true })
@@ -123,30 +127,33 @@ describe.each(journeyLocales)('in %s', (locale) => {
     await expectScreen(page, locale, t.notFound.title)
   })
 
-  test('whoever chooses it in the profile is written to in it, and offered it in another browser', async () => {
-    const server = await testApp()
-    const from = otherThan(locale)
-    const { client, email, password, session } = await server.auth.account()
-    await server.api.as({ token: session.access_token }).call(changeLocale, { body: { locale: from } })
-    const page = await openIn(server, '/profile', { locale: from, client })
-    await chooseLanguage(section(page, pageTexts[from].language.settings.title), locale)
-    await expectScreen(page, locale, t.profile.title)
-    await settled(page)
-    await expectLanguage(page, locale)
-    server.clock.advance(60_000)
-    await server.auth.call('POST /recover', { email }, { 'accept-language': from })
-    const { subject } = await server.auth.lastMail(email)
-    expect(subject).toBe(serverTexts[locale].accountMails.resetPassword().subject)
+  testAll(
+    'whoever chooses it in the profile is written to in it, and offered it in another browser',
+    async () => {
+      const server = await testApp()
+      const from = otherThan(locale)
+      const { client, email, password, session } = await server.auth.account()
+      await server.api.as({ token: session.access_token }).call(changeLocale, { body: { locale: from } })
+      const page = await openIn(server, '/profile', { locale: from, client })
+      await chooseLanguage(section(page, pageTexts[from].language.settings.title), locale)
+      await expectScreen(page, locale, t.profile.title)
+      await settled(page)
+      await expectLanguage(page, locale)
+      server.clock.advance(60_000)
+      await server.auth.call('POST /recover', { email }, { 'accept-language': from })
+      const { subject } = await server.auth.lastMail(email)
+      expect(subject).toBe(serverTexts[locale].accountMails.resetPassword().subject)
 
-    const elsewhere = await openIn(server, '/', { locale: from })
-    const { shell, authDialog, language } = pageTexts[from]
-    await elsewhere.getByRole('banner').getByRole('button', { name: shell.account.login }).click()
-    const dialog = dialogOf(elsewhere)
-    await dialog.getByLabel(authDialog.fields.email).fill(email)
-    await dialog.getByLabel(authDialog.fields.password).fill(password)
-    await dialog.getByRole('button', { name: authDialog.login.submit }).click()
-    const { title, action } = language.offer(localeNames[locale])
-    await toastIn(elsewhere, from, title).getByRole('button', { name: action }).click()
-    await expectScreen(elsewhere, locale, t.home.hero.title)
-  })
+      const elsewhere = await openIn(server, '/', { locale: from })
+      const { shell, authDialog, language } = pageTexts[from]
+      await elsewhere.getByRole('banner').getByRole('button', { name: shell.account.login }).click()
+      const dialog = dialogOf(elsewhere)
+      await dialog.getByLabel(authDialog.fields.email).fill(email)
+      await dialog.getByLabel(authDialog.fields.password).fill(password)
+      await dialog.getByRole('button', { name: authDialog.login.submit }).click()
+      const { title, action } = language.offer(localeNames[locale])
+      await toastIn(elsewhere, from, title).getByRole('button', { name: action }).click()
+      await expectScreen(elsewhere, locale, t.home.hero.title)
+    },
+  )
 })

@@ -17,6 +17,7 @@ import {
 import { classForm, enrolled } from '../support/classes.ts'
 import { bookFor, familyApp } from '../support/families.ts'
 import type { Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 // The clock stands on Sunday 15 November: the lessons are in the week after, and a class of both children.
 const server = sharedServer(async (whenDone) => {
@@ -75,7 +76,7 @@ test.each(looks)('both guardians see the same week of their children, at $width 
   expect(weeks[1]).toEqual(weeks[0])
 })
 
-test('the parts of the family screen share what was asked for', async () => {
+testAll('the parts of the family screen share what was asked for', async () => {
   const { mother } = server()
   const page = await browseAs(server(), mother)
   const asked: string[] = []
@@ -90,7 +91,7 @@ test('the parts of the family screen share what was asked for', async () => {
   expect(asked).toEqual([...new Set(asked)])
 })
 
-test('a lesson leads to its booking, and an empty week to the tutors', async () => {
+testAll('a lesson leads to its booking, and an empty week to the tutors', async () => {
   const page = await open(server().mother, '/family', { width: 360 })
   const tutors = section(page, 'This week').getByRole('link', { name: 'Find a tutor' })
   expect(await tutors.getAttribute('href')).toBe('/student')
@@ -100,7 +101,7 @@ test('a lesson leads to its booking, and an empty week to the tutors', async () 
   await section(page, 'My bookings').getByText('for Asha', { exact: true }).waitFor()
 })
 
-test('a class that has moved says so, and one that does not meet says why', async () => {
+testAll('a class that has moved says so, and one that does not meet says why', async () => {
   const { owner, mother, classId } = server()
   const { meetings } = await owner.call(getMyClass, { params: { id: classId } })
   const [, second, third] = meetings
@@ -121,7 +122,7 @@ test('a class that has moved says so, and one that does not meet says why', asyn
   await expectAccessible(page)
 })
 
-test.each(looks)("a tutor's dashboard shows the week, at $width px", async (look) => {
+testAll.each(looks)("a tutor's dashboard shows the week, at $width px", async (look) => {
   const page = await open(server().owner, '/tutor/dashboard', look)
   await section(page, 'This week').waitFor()
   await expectSteady(page)
@@ -146,7 +147,7 @@ test.each(looks)("a tutor's dashboard shows the week, at $width px", async (look
   await section(page, 'This week').getByText('9 Nov to 15 Nov').waitFor()
 })
 
-test('cancelling a day says how many classes there are on it', async () => {
+testAll('cancelling a day says how many classes there are on it', async () => {
   const page = await open(server().owner, '/tutor/dashboard', { width: 360 })
   await page.getByRole('button', { name: 'Cancel a day' }).click()
   const dialog = page.getByRole('dialog')
@@ -157,32 +158,35 @@ test('cancelling a day says how many classes there are on it', async () => {
   await page.getByText('The families of 1 class were notified.').waitFor()
 })
 
-test.each(looks)('a mother brings the lessons into her calendar and stops it, at $width px', async (look) => {
-  const { mother, get } = server()
-  const page = await open(mother, '/family', look)
-  const feeds = section(page, 'Calendar')
-  await unfold(feeds)
-  await feeds.getByRole('button', { name: 'Add to my calendar: Lessons of Asha' }).click()
-  const address = feeds.getByLabel('The link: Lessons of Asha')
-  await address.waitFor()
-  await expectAccessible(page)
-  const link = feeds.getByRole('link', { name: 'Open in the calendar: Lessons of Asha' })
-  const url = await address.inputValue()
-  expect(await link.getAttribute('href')).toBe(url.replace('http:', 'webcal:'))
-  const read = async () => get(new URL(url).pathname)
-  const [event] = new ICAL.Component(ICAL.parse(await (await read()).text())).getAllSubcomponents('vevent')
-  expect(event!.getFirstPropertyValue('summary')).toBe('Asha: Physics with Asha Bundhoo')
+testAll.each(looks)(
+  'a mother brings the lessons into her calendar and stops it, at $width px',
+  async (look) => {
+    const { mother, get } = server()
+    const page = await open(mother, '/family', look)
+    const feeds = section(page, 'Calendar')
+    await unfold(feeds)
+    await feeds.getByRole('button', { name: 'Add to my calendar: Lessons of Asha' }).click()
+    const address = feeds.getByLabel('The link: Lessons of Asha')
+    await address.waitFor()
+    await expectAccessible(page)
+    const link = feeds.getByRole('link', { name: 'Open in the calendar: Lessons of Asha' })
+    const url = await address.inputValue()
+    expect(await link.getAttribute('href')).toBe(url.replace('http:', 'webcal:'))
+    const read = async () => get(new URL(url).pathname)
+    const [event] = new ICAL.Component(ICAL.parse(await (await read()).text())).getAllSubcomponents('vevent')
+    expect(event!.getFirstPropertyValue('summary')).toBe('Asha: Physics with Asha Bundhoo')
 
-  await page.reload()
-  await unfold(feeds)
-  await expect.poll(() => address.inputValue()).toBe(url)
-  await feeds.getByRole('button', { name: 'Stop this link: Lessons of Asha' }).click()
-  await toastOf(page, 'Link stopped').waitFor()
-  await feeds.getByRole('button', { name: 'Add to my calendar: Lessons of Asha' }).waitFor()
-  expect((await read()).status).toBe(404)
-})
+    await page.reload()
+    await unfold(feeds)
+    await expect.poll(() => address.inputValue()).toBe(url)
+    await feeds.getByRole('button', { name: 'Stop this link: Lessons of Asha' }).click()
+    await toastOf(page, 'Link stopped').waitFor()
+    await feeds.getByRole('button', { name: 'Add to my calendar: Lessons of Asha' }).waitFor()
+    expect((await read()).status).toBe(404)
+  },
+)
 
-test('a week that cannot be loaded says so, and is there after another try', async () => {
+testAll('a week that cannot be loaded says so, and is there after another try', async () => {
   const page = await browseAs(server(), server().mother, { expected: /503/, reducedMotion: 'reduce' })
   await page.route('**/api/v1/family/week**', (route) => route.fulfill({ status: 503, body: '{}' }))
   await page.goto(`${server().url}/family`)

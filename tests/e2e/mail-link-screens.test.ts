@@ -15,9 +15,9 @@ import {
   toastOf,
 } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, settled, visit } from '../support/browser/page.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 
-test('an expired link says so, and a new mail confirms by its code', async () => {
+testAll('an expired link says so, and a new mail confirms by its code', async () => {
   const server = await testApp({ linksLeadHere: true })
   const link = await signUp(server)
   server.clock.advance(25 * 60 * 60 * 1000)
@@ -40,7 +40,7 @@ test('an expired link says so, and a new mail confirms by its code', async () =>
   await heading(page, 'Welcome to Aprann').waitFor()
 })
 
-test('the resend form asks for an address, and answers the same whether or not it is known', async () => {
+testAll('the resend form asks for an address, and answers the same whether or not it is known', async () => {
   const server = await testApp({ linksLeadHere: true, env: { AUTH_MAIL_INTERVAL_SECONDS: '60' } })
   await signUp(server)
   server.clock.advance(61_000)
@@ -115,47 +115,53 @@ test('a recovery link asks for the new password, and the old one fails from then
   expect((await server.auth.logIn(email, 'a-much-better-one-9')).status).toBe(200)
 })
 
-test('what was requested in the session that a link replaces is requested again in the new one', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  const { client } = await server.auth.account(anjali)
-  const page = await browse(server, { client, expected: /status of 401/ })
-  const ended = page.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
-  const statuses: number[] = []
-  await page.route('**/api/v1/notifications', async (route) => {
-    await ended
-    const response = await route.fetch()
-    statuses.push(response.status())
-    await route.fulfill({ response })
-  })
-  await page.goto(await recoveryLink(server, anjali.email))
-  await heading(page, 'Choose a new password').waitFor()
-  await expect.poll(() => statuses).toEqual([401, 200])
-})
+testAll(
+  'what was requested in the session that a link replaces is requested again in the new one',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    const { client } = await server.auth.account(anjali)
+    const page = await browse(server, { client, expected: /status of 401/ })
+    const ended = page.waitForResponse((response) => response.url().includes('/auth/v1/logout'))
+    const statuses: number[] = []
+    await page.route('**/api/v1/notifications', async (route) => {
+      await ended
+      const response = await route.fetch()
+      statuses.push(response.status())
+      await route.fulfill({ response })
+    })
+    await page.goto(await recoveryLink(server, anjali.email))
+    await heading(page, 'Choose a new password').waitFor()
+    await expect.poll(() => statuses).toEqual([401, 200])
+  },
+)
 
-test('a dialog that waits for the code closes when the link is opened in another tab, which goes on', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  await server.auth.account(kavi)
-  const page = await browse(server)
-  await visit(page, server.url)
-  const dialog = await openAuthDialog(page)
-  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
-  await dialog.getByLabel('Email').fill(kavi.email)
-  await dialog.getByRole('button', { name: 'Send the mail' }).click()
-  await dialog.getByLabel('6-digit code').waitFor()
+testAll(
+  'a dialog that waits for the code closes when the link is opened in another tab, which goes on',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    await server.auth.account(kavi)
+    const page = await browse(server)
+    await visit(page, server.url)
+    const dialog = await openAuthDialog(page)
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+    await dialog.getByLabel('Email').fill(kavi.email)
+    await dialog.getByRole('button', { name: 'Send the mail' }).click()
+    await dialog.getByLabel('6-digit code').waitFor()
 
-  const tab = await page.context().newPage()
-  await tab.goto((await server.auth.lastMail(kavi.email)).link)
-  await heading(tab, 'Choose a new password').waitFor()
-  await dialog.waitFor({ state: 'detached' })
-  await avatarOf(page).waitFor()
-  // The new password ends the session that the first tab asks with.
-  await settled(page)
-  await tab.getByLabel('New password').fill('another-horse-8')
-  await tab.keyboard.press('Enter')
-  await toastOf(tab, 'Password Reset').waitFor()
-  expect(await dialog.count()).toBe(0)
-  expect((await server.auth.logIn(kavi.email, 'another-horse-8')).status).toBe(200)
-})
+    const tab = await page.context().newPage()
+    await tab.goto((await server.auth.lastMail(kavi.email)).link)
+    await heading(tab, 'Choose a new password').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await avatarOf(page).waitFor()
+    // The new password ends the session that the first tab asks with.
+    await settled(page)
+    await tab.getByLabel('New password').fill('another-horse-8')
+    await tab.keyboard.press('Enter')
+    await toastOf(tab, 'Password Reset').waitFor()
+    expect(await dialog.count()).toBe(0)
+    expect((await server.auth.logIn(kavi.email, 'another-horse-8')).status).toBe(200)
+  },
+)
 
 test('a recovery link alone does not open an account with two-step login', async () => {
   const server = await testApp({ linksLeadHere: true })
@@ -177,35 +183,41 @@ test('a recovery link alone does not open an account with two-step login', async
   expect((await server.auth.logIn(kavi.email, 'a-much-better-one-9')).status).toBe(200)
 })
 
-test('someone who forgot the password starts from the link in a notice, and finishes by code', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  await server.auth.account(kavi)
-  const page = await browse(server)
-  await page.goto(`${server.url}/auth/callback?forgot_password=true`)
-  await page.getByRole('textbox', { name: 'Email' }).fill(kavi.email)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await page.getByLabel('6-digit code').waitFor()
-  await page.getByLabel('6-digit code').fill((await server.auth.lastMail(kavi.email)).code)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByText(`For the account ${kavi.email}.`).waitFor()
-})
+testAll(
+  'someone who forgot the password starts from the link in a notice, and finishes by code',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    await server.auth.account(kavi)
+    const page = await browse(server)
+    await page.goto(`${server.url}/auth/callback?forgot_password=true`)
+    await page.getByRole('textbox', { name: 'Email' }).fill(kavi.email)
+    await page.getByRole('button', { name: 'Send the mail' }).click()
+    await page.getByLabel('6-digit code').waitFor()
+    await page.getByLabel('6-digit code').fill((await server.auth.lastMail(kavi.email)).code)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText(`For the account ${kavi.email}.`).waitFor()
+  },
+)
 
-test('of the two links of an e-mail change the first waits for the second, which leads to the profile', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  const { client } = await server.auth.account(kavi)
-  await client.updateUser({ email: 'kavi.ramdin@test.example' })
-  // The second link ends the session in which the page may still be asking.
-  const page = await browse(server, { client, expected: /status of 401/ })
-  await page.goto((await server.auth.lastMail(kavi.email)).link)
-  await heading(page, 'One more confirmation').waitFor()
-  await page.goto((await server.auth.lastMail('kavi.ramdin@test.example')).link)
-  await page.getByText('Your e-mail address is now kavi.ramdin@test.example.').waitFor()
-  await page.waitForURL(`${server.url}/profile`)
-  expect(await keptEmail(page)).toBe('kavi.ramdin@test.example')
-  await page.getByText('You are logged in on this device only.').waitFor()
-})
+testAll(
+  'of the two links of an e-mail change the first waits for the second, which leads to the profile',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    const { client } = await server.auth.account(kavi)
+    await client.updateUser({ email: 'kavi.ramdin@test.example' })
+    // The second link ends the session in which the page may still be asking.
+    const page = await browse(server, { client, expected: /status of 401/ })
+    await page.goto((await server.auth.lastMail(kavi.email)).link)
+    await heading(page, 'One more confirmation').waitFor()
+    await page.goto((await server.auth.lastMail('kavi.ramdin@test.example')).link)
+    await page.getByText('Your e-mail address is now kavi.ramdin@test.example.').waitFor()
+    await page.waitForURL(`${server.url}/profile`)
+    expect(await keptEmail(page)).toBe('kavi.ramdin@test.example')
+    await page.getByText('You are logged in on this device only.').waitFor()
+  },
+)
 
-test('the welcome page stays for those who want to, and for the keyboard', async () => {
+testAll('the welcome page stays for those who want to, and for the keyboard', async () => {
   const server = await testApp({ linksLeadHere: true })
   const { client } = await server.auth.account(kavi)
   const page = await browse(server, { client })
@@ -225,7 +237,7 @@ test('the welcome page stays for those who want to, and for the keyboard', async
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
 })
 
-test('an account without a password is offered to choose one before it is welcomed', async () => {
+testAll('an account without a password is offered to choose one before it is welcomed', async () => {
   const server = await testApp({ linksLeadHere: true })
   await server.auth.call('POST /otp', { email: kavi.email, create_user: true })
   const page = await browse(server, { requested: kavi.email })
@@ -241,44 +253,50 @@ test('an account without a password is offered to choose one before it is welcom
   expect((await server.auth.logIn(kavi.email)).status).toBe(200)
 })
 
-test('the welcome page of nobody says that the verification failed, and resends it if an address is named', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  await signUp(server)
-  const page = await browse(server)
-  await page.goto(`${server.url}/welcome-to-aprann`)
-  await page.getByText('Verification failed. The link may have expired or is invalid.').waitFor()
-  expect(await page.getByRole('button', { name: 'Resend Verification' }).count()).toBe(0)
-  await page.goto(`${server.url}/welcome-to-aprann?email=${kavi.email}`)
-  await page.getByRole('button', { name: 'Resend Verification' }).click()
-  await toastOf(page, 'Verification Email Sent').waitFor()
-  expect(await server.auth.mails(kavi.email)).toHaveLength(2)
-})
+testAll(
+  'the welcome page of nobody says that the verification failed, and resends it if an address is named',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    await signUp(server)
+    const page = await browse(server)
+    await page.goto(`${server.url}/welcome-to-aprann`)
+    await page.getByText('Verification failed. The link may have expired or is invalid.').waitFor()
+    expect(await page.getByRole('button', { name: 'Resend Verification' }).count()).toBe(0)
+    await page.goto(`${server.url}/welcome-to-aprann?email=${kavi.email}`)
+    await page.getByRole('button', { name: 'Resend Verification' }).click()
+    await toastOf(page, 'Verification Email Sent').waitFor()
+    expect(await server.auth.mails(kavi.email)).toHaveLength(2)
+  },
+)
 
-test('the welcome page of nobody knows the address that has just signed up here, until it is confirmed', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  const page = await browse(server)
-  await visit(page, server.url)
-  const dialog = await openAuthDialog(page, 'Sign Up')
-  await dialog.getByLabel('Full Name').fill('Kavi Ramdin')
-  await dialog.getByLabel('Email').fill(kavi.email)
-  await dialog.getByLabel('Password').fill(goodPassword)
-  await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await dialog.getByLabel('6-digit code').waitFor()
-  const tab = await page.context().newPage()
-  await tab.clock.setFixedTime(server.clock.now())
-  await tab.goto(`${server.url}/welcome-to-aprann`)
-  await tab.getByRole('button', { name: 'Resend Verification' }).click()
-  await toastOf(tab, 'Verification Email Sent').waitFor()
-  expect(await server.auth.mails(kavi.email)).toHaveLength(2)
+testAll(
+  'the welcome page of nobody knows the address that has just signed up here, until it is confirmed',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    const page = await browse(server)
+    await visit(page, server.url)
+    const dialog = await openAuthDialog(page, 'Sign Up')
+    await dialog.getByLabel('Full Name').fill('Kavi Ramdin')
+    await dialog.getByLabel('Email').fill(kavi.email)
+    await dialog.getByLabel('Password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await dialog.getByLabel('6-digit code').waitFor()
+    const tab = await page.context().newPage()
+    await tab.clock.setFixedTime(server.clock.now())
+    await tab.goto(`${server.url}/welcome-to-aprann`)
+    await tab.getByRole('button', { name: 'Resend Verification' }).click()
+    await toastOf(tab, 'Verification Email Sent').waitFor()
+    expect(await server.auth.mails(kavi.email)).toHaveLength(2)
 
-  await tab.goto((await server.auth.lastMail(kavi.email)).link)
-  await heading(tab, 'Welcome to Aprann').waitFor()
-  expect(await tab.evaluate(() => localStorage.getItem('unconfirmedEmail'))).toBeNull()
-})
+    await tab.goto((await server.auth.lastMail(kavi.email)).link)
+    await heading(tab, 'Welcome to Aprann').waitFor()
+    expect(await tab.evaluate(() => localStorage.getItem('unconfirmedEmail'))).toBeNull()
+  },
+)
 
 const longEmail = 'a.student.with.a.very.long.name.indeed@a-school-with-a-long-name.test.example'
 
-test.each(
+testAll.each(
   firstOrAll([
     { width: 320, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },

@@ -13,6 +13,7 @@ import {
   toastOf,
 } from '../support/browser/account-pages.ts'
 import { browse } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 test('the link of a sign-up welcomes, leads home after about 5 seconds, and leaves no token behind', async () => {
   const server = await testApp({ linksLeadHere: true })
@@ -56,7 +57,7 @@ test('the tokens leave the address before any script file has arrived', async ()
   expect(await historyOf(page)).toEqual([page.url()])
 })
 
-test('a link that is opened while the screen is already there is followed too', async () => {
+testAll('a link that is opened while the screen is already there is followed too', async () => {
   const server = await testApp({ linksLeadHere: true })
   const { hash } = new URL(await targetOf(server, await signUp(server)))
   const page = await browse(server, { requested: kavi.email })
@@ -67,7 +68,7 @@ test('a link that is opened while the screen is already there is followed too', 
   expect((await historyOf(page)).join()).not.toContain('token')
 })
 
-test('a link that was made for another page leads there by way of the callback screen', async () => {
+testAll('a link that was made for another page leads there by way of the callback screen', async () => {
   const server = await testApp({ linksLeadHere: true })
   const { hash } = new URL(await targetOf(server, await signUp(server)))
   const page = await browse(server, { requested: kavi.email })
@@ -107,7 +108,7 @@ test('a link that nobody here has asked for signs nobody in, whichever page it l
   await expect.poll(async () => (await server.auth.userOf(access_token)).status).toBe(403)
 })
 
-test('nor does one after a mail to another address, or of the day before', async () => {
+testAll('nor does one after a mail to another address, or of the day before', async () => {
   const { server, hash } = await bait()
   const page = await browse(server, { requested: anjali.email })
   await page.goto(`${server.url}/auth/callback${hash}`)
@@ -165,7 +166,7 @@ test('a forged token cannot slip in the account of its refresh token', async () 
   expect(await keptEmail(page)).toBe(anjali.email)
 })
 
-test('nor can one that expires between two looks at it', async () => {
+testAll('nor can one that expires between two looks at it', async () => {
   const { page, server, hash } = await forgery((now) => now + 90)
   await page.goto(`${server.url}/auth/callback?email_resend=true`)
   await heading(page, 'Resend Verification Email').waitFor()
@@ -183,7 +184,7 @@ test('nor can one that expires between two looks at it', async () => {
   expect(await keptEmail(page)).toBe(anjali.email)
 })
 
-test('a token of a session that has ended costs nobody the one they have', async () => {
+testAll('a token of a session that has ended costs nobody the one they have', async () => {
   const { page, server, thief } = await forgery(() => 1)
   await thief.client.signOut({ scope: 'local' })
   const { access_token, refresh_token } = thief.session
@@ -192,7 +193,7 @@ test('a token of a session that has ended costs nobody the one they have', async
   expect(await keptEmail(page)).toBe(anjali.email)
 })
 
-test('a link that has waited too long for the answer signs nobody in', async () => {
+testAll('a link that has waited too long for the answer signs nobody in', async () => {
   const server = await testApp({ linksLeadHere: true })
   const { client } = await server.auth.account(anjali)
   const page = await browse(server, { client })
@@ -205,7 +206,7 @@ test('a link that has waited too long for the answer signs nobody in', async () 
   expect(await keptEmail(page)).toBe(anjali.email)
 })
 
-test('a link whose answer cannot be fetched can be tried again', async () => {
+testAll('a link whose answer cannot be fetched can be tried again', async () => {
   const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { requested: kavi.email, expected: /ERR_FAILED/ })
   await page.route('**/auth/v1/user', (route) => route.abort())
@@ -236,7 +237,7 @@ test('a link with a code works in the browser that asked for it, and nowhere els
   await page.getByText(`For the account ${email}.`).waitFor()
 })
 
-test('after a link only our own pages come next', async () => {
+testAll('after a link only our own pages come next', async () => {
   const server = await testApp({ linksLeadHere: true })
   const { session } = await server.auth.account(kavi)
   const tokens = `#access_token=${session.access_token}&refresh_token=${session.refresh_token}&type=magiclink`
@@ -277,7 +278,7 @@ test('what a link says is shown as short plain text', async () => {
   await page.getByRole('main').getByText('access_denied: Unknown error').waitFor()
 })
 
-test('without a link the screen says that nobody is signed in', async () => {
+testAll('without a link the screen says that nobody is signed in', async () => {
   const server = await testApp({ linksLeadHere: true })
   const page = await browse(server)
   await page.goto(`${server.url}/auth/callback`)

@@ -17,6 +17,7 @@ import {
 } from '../support/browser/page.ts'
 import { mailsIn } from '../support/database.ts'
 import { createPeople, type Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => bookingApp({ whenDone, tutor: { confirmsBookings: true } }))
 
@@ -86,7 +87,7 @@ test('the tutor’s bell rings when the student books, the student’s open and 
   await expect.poll(() => studentPage.evaluate(() => document.activeElement?.tagName)).toBe('LI')
 })
 
-test('what is read on one device is read on the other, one by one and all at once', async () => {
+testAll('what is read on one device is read on the other, one by one and all at once', async () => {
   const person = await newPerson()
   await tell(person, { times: 3 })
   const [phone, laptop] = [await visit(person, { width: 360 }), await visit(person)]
@@ -128,7 +129,7 @@ test('the keyboard opens the list, walks through it, and comes back to the bell'
   await expect.poll(() => bellOf(page).evaluate((bell) => bell === document.activeElement)).toBe(true)
 })
 
-test('at 320 px nothing jumps, everything fits, many scroll, and axe finds nothing', async () => {
+testAll('at 320 px nothing jumps, everything fits, many scroll, and axe finds nothing', async () => {
   const person = await newPerson()
   await tell(person, { times: 12 })
   const page = await visit(person, { width: 320, colorScheme: 'dark' })
@@ -146,7 +147,7 @@ test('at 320 px nothing jumps, everything fits, many scroll, and axe finds nothi
   await expectAccessible(page)
 })
 
-test('a stream that broke off goes on after what was heard last', async () => {
+testAll('a stream that broke off goes on after what was heard last', async () => {
   const person = await newPerson()
   await tell(person)
   const page = await browseAs(server(), person, { reducedMotion: 'reduce', expected: /ERR_FAILED/ })
@@ -165,27 +166,30 @@ test('a stream that broke off goes on after what was heard last', async () => {
   expect(lastIds).toEqual([undefined, undefined, 'seventh'])
 })
 
-test('a tab that nobody looks at stops listening, and catches up; so does one that is signed out', async () => {
-  const person = await newPerson()
-  const page = await browseAs(server(), person, { reducedMotion: 'reduce' })
-  await page.clock.install({ time: server().clock.now() })
-  await page.goto(`${server().url}/legal/privacy`)
-  const before = openStreams()
-  const streams = () => openStreams() - before
-  await expect.poll(streams, { timeout: 10_000 }).toBe(1)
-  await show(page, 'hidden')
-  await page.clock.fastForward(20_000)
-  expect(streams()).toBe(1)
-  await page.clock.fastForward(11_000)
-  await expect.poll(streams).toBe(0)
-  await tell(person)
-  await show(page, 'visible')
-  await rings(page, 1)
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await bellOf(page).waitFor({ state: 'detached' })
-  await expect.poll(streams).toBe(0)
-})
+testAll(
+  'a tab that nobody looks at stops listening, and catches up; so does one that is signed out',
+  async () => {
+    const person = await newPerson()
+    const page = await browseAs(server(), person, { reducedMotion: 'reduce' })
+    await page.clock.install({ time: server().clock.now() })
+    await page.goto(`${server().url}/legal/privacy`)
+    const before = openStreams()
+    const streams = () => openStreams() - before
+    await expect.poll(streams, { timeout: 10_000 }).toBe(1)
+    await show(page, 'hidden')
+    await page.clock.fastForward(20_000)
+    expect(streams()).toBe(1)
+    await page.clock.fastForward(11_000)
+    await expect.poll(streams).toBe(0)
+    await tell(person)
+    await show(page, 'visible')
+    await rings(page, 1)
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await bellOf(page).waitFor({ state: 'detached' })
+    await expect.poll(streams).toBe(0)
+  },
+)
 
 /** As the browser does when another tab is chosen, or this one again. */
 const show = (page: Page, state: DocumentVisibilityState) =>
@@ -194,7 +198,7 @@ const show = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('the link in an e-mail switches its kind off, signed out, and the profile on again', async () => {
+testAll('the link in an e-mail switches its kind off, signed out, and the profile on again', async () => {
   const person = await newPerson()
   await tell(person, { kind: 'booking_confirmed' })
   const mail = (await mailsIn(server().app.db)).find(({ to }) => to === person.email)!

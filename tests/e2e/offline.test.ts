@@ -18,6 +18,7 @@ import {
 } from '../support/browser/page.ts'
 import { logInPerson, type Person } from '../support/people.ts'
 import { registerApp } from '../support/register.ts'
+import { testAll } from '../support/scope.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
 type RegisterServer = Awaited<ReturnType<typeof registerApp>>
@@ -121,38 +122,41 @@ async function registerOffline(server: RegisterServer) {
   return { context, page }
 }
 
-test('a register that was never opened is marked without a network, and arrives once, from a page opened later', async () => {
-  const server = await registerApp()
-  const { context, page } = await registerOffline(server)
-  await page.getByRole('button', { name: 'All present' }).click()
-  await mark(page, 'Ravi', 'Late')
-  await saveButton(page).click()
-  await page.getByText('Not sent yet: no network.').waitFor()
-  await line(page, '1 change is waiting to be sent.').waitFor()
-  await expectAccessible(page)
-  await page.close()
-  expect((await server.read()).body.revision).toBe(0)
+testAll(
+  'a register that was never opened is marked without a network, and arrives once, from a page opened later',
+  async () => {
+    const server = await registerApp()
+    const { context, page } = await registerOffline(server)
+    await page.getByRole('button', { name: 'All present' }).click()
+    await mark(page, 'Ravi', 'Late')
+    await saveButton(page).click()
+    await page.getByText('Not sent yet: no network.').waitFor()
+    await line(page, '1 change is waiting to be sent.').waitFor()
+    await expectAccessible(page)
+    await page.close()
+    expect((await server.read()).body.revision).toBe(0)
 
-  await context.setOffline(false)
-  const later = await context.newPage()
-  const sent: string[] = []
-  context.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url())
-  })
-  await later.clock.setFixedTime(server.clock.now().getTime() + 20 * 60 * 1000)
-  await later.goto(`${server.url}/tutor/dashboard`)
-  await expect.poll(async () => (await server.read()).body.revision).toBe(1)
-  await line(later, 'waiting to be sent').waitFor({ state: 'hidden' })
-  expect((await server.read()).body.roster.map((learner) => learner.mark)).toEqual([
-    'present',
-    'present',
-    'late',
-  ])
-  await later.goto(`${server.url}/tutor/meetings/${server.meeting.id}`)
-  await later.getByText('Saved at 16:05').waitFor()
-  await settled(later)
-  expect(sent).toHaveLength(1)
-})
+    await context.setOffline(false)
+    const later = await context.newPage()
+    const sent: string[] = []
+    context.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.url())
+    })
+    await later.clock.setFixedTime(server.clock.now().getTime() + 20 * 60 * 1000)
+    await later.goto(`${server.url}/tutor/dashboard`)
+    await expect.poll(async () => (await server.read()).body.revision).toBe(1)
+    await line(later, 'waiting to be sent').waitFor({ state: 'hidden' })
+    expect((await server.read()).body.roster.map((learner) => learner.mark)).toEqual([
+      'present',
+      'present',
+      'late',
+    ])
+    await later.goto(`${server.url}/tutor/meetings/${server.meeting.id}`)
+    await later.getByText('Saved at 16:05').waitFor()
+    await settled(later)
+    expect(sent).toHaveLength(1)
+  },
+)
 
 /** Marks were saved without a network, and meanwhile on another device: the dashboard of a page opened later. */
 async function refusedRegister(server: Awaited<ReturnType<typeof registerApp>>) {
@@ -173,23 +177,26 @@ async function refusedRegister(server: Awaited<ReturnType<typeof registerApp>>) 
   return later
 }
 
-test('what another device has saved meanwhile is said on every screen, and decided on the register', async () => {
-  const server = await registerApp()
-  const later = await refusedRegister(server)
-  await later.getByText('1 change could not be sent.').waitFor()
-  await later.getByRole('button', { name: 'Show' }).click()
-  const dialog = later.getByRole('dialog', { name: 'Not sent' })
-  await dialog.getByText('Register: O-Level Physics, Sunday 22 November').waitFor()
-  await expectAccessible(later)
-  await dialog.getByRole('link', { name: 'Open the page' }).click()
-  await later.getByText('Changed on another device').waitFor()
-  await later.getByRole('button', { name: 'Save mine' }).click()
-  await toastOf(later, 'Register saved').waitFor()
-  expect((await server.read()).body).toMatchObject({ revision: 2, roster: [{ mark: 'late' }, {}, {}] })
-  await later.getByText('could not be sent').waitFor({ state: 'hidden' })
-})
+testAll(
+  'what another device has saved meanwhile is said on every screen, and decided on the register',
+  async () => {
+    const server = await registerApp()
+    const later = await refusedRegister(server)
+    await later.getByText('1 change could not be sent.').waitFor()
+    await later.getByRole('button', { name: 'Show' }).click()
+    const dialog = later.getByRole('dialog', { name: 'Not sent' })
+    await dialog.getByText('Register: O-Level Physics, Sunday 22 November').waitFor()
+    await expectAccessible(later)
+    await dialog.getByRole('link', { name: 'Open the page' }).click()
+    await later.getByText('Changed on another device').waitFor()
+    await later.getByRole('button', { name: 'Save mine' }).click()
+    await toastOf(later, 'Register saved').waitFor()
+    expect((await server.read()).body).toMatchObject({ revision: 2, roster: [{ mark: 'late' }, {}, {}] })
+    await later.getByText('could not be sent').waitFor({ state: 'hidden' })
+  },
+)
 
-test('a register that was refused is discarded for good', async () => {
+testAll('a register that was refused is discarded for good', async () => {
   const server = await registerApp()
   const later = await refusedRegister(server)
   await later.getByRole('button', { name: 'Show' }).click()
@@ -202,21 +209,24 @@ test('a register that was refused is discarded for good', async () => {
   expect((await server.read()).body).toMatchObject({ revision: 1, roster: [{ mark: 'absent' }, {}, {}] })
 })
 
-test('marks that were changed while older ones waited are still there when those have arrived', async () => {
-  const server = await registerApp()
-  const { context, page } = await registerOffline(server)
-  await mark(page, 'Asha', 'Late')
-  await saveButton(page).click()
-  await page.getByText('Not sent yet: no network.').waitFor()
-  await mark(page, 'Asha', 'Absent')
-  await context.setOffline(false)
-  await expect.poll(async () => (await server.read()).body.revision).toBe(1)
-  await line(page, 'waiting to be sent').waitFor({ state: 'hidden' })
-  await saveButton(page).click()
-  await expect.poll(async () => (await server.read()).body.roster[0]!.mark).toBe('absent')
-})
+testAll(
+  'marks that were changed while older ones waited are still there when those have arrived',
+  async () => {
+    const server = await registerApp()
+    const { context, page } = await registerOffline(server)
+    await mark(page, 'Asha', 'Late')
+    await saveButton(page).click()
+    await page.getByText('Not sent yet: no network.').waitFor()
+    await mark(page, 'Asha', 'Absent')
+    await context.setOffline(false)
+    await expect.poll(async () => (await server.read()).body.revision).toBe(1)
+    await line(page, 'waiting to be sent').waitFor({ state: 'hidden' })
+    await saveButton(page).click()
+    await expect.poll(async () => (await server.read()).body.roster[0]!.mark).toBe('absent')
+  },
+)
 
-test('a booking is cancelled without a network, and cancelled once there is one', async () => {
+testAll('a booking is cancelled without a network, and cancelled once there is one', async () => {
   const server = await bookingApp({ students: 1 })
   const student = server.students[0]!
   await book(student)
@@ -235,7 +245,7 @@ test('a booking is cancelled without a network, and cancelled once there is one'
   await bookings.getByText('Waiting to be sent').waitFor({ state: 'hidden' })
 })
 
-test('a mother says without a network that her child cannot come', async () => {
+testAll('a mother says without a network that her child cannot come', async () => {
   const server = await registerApp()
   const page = await open(server, server.mother, '/family')
   await readyForOffline(page, /\/attendances$/, '/family')
@@ -303,7 +313,7 @@ test('what was seen opens without a network, and what was not says so', async ()
   await page.getByRole('button', { name: 'Book Now' }).first().waitFor()
 })
 
-test("a mail's link works once, and so is asked for once", async () => {
+testAll("a mail's link works once, and so is asked for once", async () => {
   const server = await testApp({ linksLeadHere: true })
   const link = await signUp(server)
   const page = await browse(server, { requested: kavi.email, serviceWorkers: 'allow' })
@@ -313,7 +323,7 @@ test("a mail's link works once, and so is asked for once", async () => {
   await heading(page, 'Welcome to Aprann').waitFor()
 })
 
-test('an answer that comes after its copy takes its place', async () => {
+testAll('an answer that comes after its copy takes its place', async () => {
   const server = await bookingApp({ students: 1 })
   const student = server.students[0]!
   const { body } = await book(student)
@@ -335,27 +345,30 @@ test('an answer that comes after its copy takes its place', async () => {
   await line(page, 'There is no connection to us.').waitFor({ state: 'hidden' })
 })
 
-test('what waits outlasts a session that was ended elsewhere, and is sent after the next login', async () => {
-  const server = await registerApp()
-  const { context, page } = await registerOffline(server)
-  await mark(page, 'Asha', 'Late')
-  await saveButton(page).click()
-  await line(page, '1 change is waiting to be sent.').waitFor()
-  const { owner, meeting, url } = server
-  const authorization = `Bearer ${await owner.token()}`
-  await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers: { authorization } })
-  await context.setOffline(false)
-  await page.getByRole('heading', { name: 'Log in to take attendance' }).waitFor()
-  await expect.poll(() => storedUrls(page)).toEqual([])
+testAll(
+  'what waits outlasts a session that was ended elsewhere, and is sent after the next login',
+  async () => {
+    const server = await registerApp()
+    const { context, page } = await registerOffline(server)
+    await mark(page, 'Asha', 'Late')
+    await saveButton(page).click()
+    await line(page, '1 change is waiting to be sent.').waitFor()
+    const { owner, meeting, url } = server
+    const authorization = `Bearer ${await owner.token()}`
+    await fetch(`${url}/auth/v1/logout`, { method: 'POST', headers: { authorization } })
+    await context.setOffline(false)
+    await page.getByRole('heading', { name: 'Log in to take attendance' }).waitFor()
+    await expect.poll(() => storedUrls(page)).toEqual([])
 
-  const again = await logInPerson(server, owner.email)
-  await page.evaluate(
-    (session) => localStorage.setItem('authSession', JSON.stringify(session)),
-    await again.session(),
-  )
-  await page.goto(`${url}/tutor/dashboard`)
-  await expect.poll(async () => (await again.call(getRegister, { params: meeting })).revision).toBe(1)
-})
+    const again = await logInPerson(server, owner.email)
+    await page.evaluate(
+      (session) => localStorage.setItem('authSession', JSON.stringify(session)),
+      await again.session(),
+    )
+    await page.goto(`${url}/tutor/dashboard`)
+    await expect.poll(async () => (await again.call(getRegister, { params: meeting })).revision).toBe(1)
+  },
+)
 
 test('the site can be installed', async () => {
   const server = await testApp()
@@ -373,7 +386,7 @@ test('the site can be installed', async () => {
   expect(shortcuts.map(({ url }: { url: string }) => url)).toContain('/tutor/dashboard')
 })
 
-test('the invitation to install comes on the second visit, until somebody says no', async () => {
+testAll('the invitation to install comes on the second visit, until somebody says no', async () => {
   const server = await testApp()
   const page = await openPage({ width: 360 })
   const invitation = toastOf(page, 'on your home screen')
@@ -421,7 +434,7 @@ async function throughProxy({ url, ...server }: Server) {
   return { server: { ...server, url: `http://localhost:${port}` }, state }
 }
 
-test('a new version is offered, and a form that is being filled in is not taken away', async () => {
+testAll('a new version is offered, and a form that is being filled in is not taken away', async () => {
   const { server, state } = await throughProxy(await bookingApp({ students: 1 }))
   const page = await open(server, server.owner, '/tutor/hours', { width: 1280 })
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -6,6 +6,7 @@ import { mailboxMailer } from '#server/platform/mail/mail'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
 import { databaseGate, testDatabase } from '../support/database.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ whenDone }))
 
@@ -22,19 +23,22 @@ const screens = [
   { path: '/auth/nothing', heading: 'Oops! Page not found' },
 ]
 
-test.each(looks)('every screen is good at $width px in the $colorScheme', async ({ width, colorScheme }) => {
-  const { url } = server()
-  const page = await openPage({ width, colorScheme, expected: notFound })
-  for (const { path, heading } of screens) {
-    await visit(page, url + path)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
-    await expectAccessible(page)
-    await expectSteady(page)
-  }
-})
+testAll.each(looks)(
+  'every screen is good at $width px in the $colorScheme',
+  async ({ width, colorScheme }) => {
+    const { url } = server()
+    const page = await openPage({ width, colorScheme, expected: notFound })
+    for (const { path, heading } of screens) {
+      await visit(page, url + path)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
+      await expectAccessible(page)
+      await expectSteady(page)
+    }
+  },
+)
 
 // 640 px is what a laptop of 1280 px has at 200 % zoom.
-test('every screen fits into 320, 640, 768 and 1024 px', async () => {
+testAll('every screen fits into 320, 640, 768 and 1024 px', async () => {
   const { url } = server()
   const page = await openPage({ width: 320, expected: notFound })
   for (const { path } of screens) {
@@ -99,7 +103,7 @@ test('a font and a stylesheet that come late move nothing', async () => {
   await expectSteady(page)
 })
 
-test('the pages for engineers are good on a phone too', async () => {
+testAll('the pages for engineers are good on a phone too', async () => {
   const { url, app } = server()
   const mail = {
     to: 'kavi@aprann.test',
@@ -116,7 +120,7 @@ test('the pages for engineers are good on a phone too', async () => {
   }
 })
 
-test.each(looks)(
+testAll.each(looks)(
   'the page for when the database is away is good at $width px in the $colorScheme',
   async ({ width, colorScheme }) => {
     const gate = await databaseGate((await testDatabase()).connection)

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { testApp } from '../support/app.ts'
 import { authClient, goodPassword, lastMailTo } from '../support/auth.ts'
 import {
@@ -12,6 +12,7 @@ import {
   saved,
   section,
 } from '../support/browser/account-pages.ts'
+import { testAll } from '../support/scope.ts'
 
 /** The secret that the page shows, and a phone that has it: it tells the code of a moment. */
 async function phoneWith(part: Locator) {
@@ -19,7 +20,7 @@ async function phoneWith(part: Locator) {
   return (now: Date) => new TOTP({ secret }).generate({ timestamp: now.getTime() })
 }
 
-test('a new password takes the current one, and logs the other devices out', async () => {
+testAll('a new password takes the current one, and logs the other devices out', async () => {
   const { page, server, email } = await accountPage({ expected: /status of 4(00|22)/ })
   const other = authClient(server.url)
   await other.signInWithPassword({ email, password: goodPassword })
@@ -50,7 +51,7 @@ test('a new password takes the current one, and logs the other devices out', asy
   expect(await canLogIn(server, email, goodPassword)).toBe('invalid_credentials')
 })
 
-test('an account without a password sets one, with a mailed code when the login is old', async () => {
+testAll('an account without a password sets one, with a mailed code when the login is old', async () => {
   const server = await testApp()
   const { client, email } = await accountWithoutPassword(server)
   server.clock.advance(25 * 60 * 60 * 1000)
@@ -72,7 +73,7 @@ test('an account without a password sets one, with a mailed code when the login 
   expect(await canLogIn(server, email, 'lagoon-breeze-4')).toBe(true)
 })
 
-test('two-step login is set up with an app, asked for at the next login, and removed again', async () => {
+testAll('two-step login is set up with an app, asked for at the next login, and removed again', async () => {
   const { page, server, email } = await accountPage({ expected: /status of 422/ })
   const part = section(page, 'Two-step login')
 
@@ -107,7 +108,7 @@ test('two-step login is set up with an app, asked for at the next login, and rem
   expect(login.data.user!.factors).toEqual([])
 })
 
-test('a second app can be added and either of them removed', async () => {
+testAll('a second app can be added and either of them removed', async () => {
   const { page, server } = await accountPage()
   const part = section(page, 'Two-step login')
   async function addApp(button: string, confirm: string) {
@@ -126,7 +127,7 @@ test('a second app can be added and either of them removed', async () => {
   await part.getByText('Authenticator app 2').waitFor()
 })
 
-test('other devices are listed and logged out, one by one or all at once', async () => {
+testAll('other devices are listed and logged out, one by one or all at once', async () => {
   const { page, server, email } = await accountPage({ timezoneId: 'America/New_York' })
   const part = section(page, 'Devices')
   await part.getByText('You are logged in on this device only.').waitFor()

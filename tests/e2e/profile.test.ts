@@ -18,6 +18,7 @@ import {
   toasts,
 } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, looks } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 test('everybody gets the same page from the server, and search engines are asked to leave it', async () => {
   const { get } = await testApp()
@@ -27,7 +28,7 @@ test('everybody gets the same page from the server, and search engines are asked
   expect(html).not.toContain('Log in to see your profile')
 })
 
-test('someone signed out is asked to log in, and then sees the profile', async () => {
+testAll('someone signed out is asked to log in, and then sees the profile', async () => {
   const server = await testApp()
   const { email, password } = await confirmedAccount(server)
   const page = await browse(server)
@@ -83,7 +84,7 @@ const drawing = (background: string) =>
     .png()
     .toBuffer()
 
-test('a picture is uploaded, replaced and removed, and the header follows', async () => {
+testAll('a picture is uploaded, replaced and removed, and the header follows', async () => {
   const { page } = await accountPage()
   const identity = section(page, 'Name and picture')
   const picture = identity.getByRole('img', { name: 'Your picture' })
@@ -108,30 +109,33 @@ test('a picture is uploaded, replaced and removed, and the header follows', asyn
   expect(await inHeader.count()).toBe(0)
 })
 
-test('what is no picture, or too large a one, is refused before it is sent, and a damaged one by the server', async () => {
-  const { page } = await accountPage({ expected: /status of 422/ })
-  const identity = section(page, 'Name and picture')
-  const sent: string[] = []
-  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
-  await choosePicture(page, 'Upload a picture', 'kavi.png', Buffer.from('a letter'))
-  await identity.getByText('This is not a PNG or JPEG picture. Please choose another file.').waitFor()
+testAll(
+  'what is no picture, or too large a one, is refused before it is sent, and a damaged one by the server',
+  async () => {
+    const { page } = await accountPage({ expected: /status of 422/ })
+    const identity = section(page, 'Name and picture')
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
+    await choosePicture(page, 'Upload a picture', 'kavi.png', Buffer.from('a letter'))
+    await identity.getByText('This is not a PNG or JPEG picture. Please choose another file.').waitFor()
 
-  const png = await drawing('teal')
-  await choosePicture(
-    page,
-    'Upload a picture',
-    'kavi.png',
-    Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]),
-  )
-  await identity.getByText('This picture is larger than 2 MB. Please choose a smaller one.').waitFor()
-  expect(sent).toEqual([])
+    const png = await drawing('teal')
+    await choosePicture(
+      page,
+      'Upload a picture',
+      'kavi.png',
+      Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]),
+    )
+    await identity.getByText('This picture is larger than 2 MB. Please choose a smaller one.').waitFor()
+    expect(sent).toEqual([])
 
-  await choosePicture(page, 'Upload a picture', 'kavi.png', png.subarray(0, 100))
-  await identity.getByText('This picture cannot be read').waitFor()
-  expect(await identity.getByRole('img', { name: 'Your picture' }).textContent()).toBe('KR')
-})
+    await choosePicture(page, 'Upload a picture', 'kavi.png', png.subarray(0, 100))
+    await identity.getByText('This picture cannot be read').waitFor()
+    expect(await identity.getByRole('img', { name: 'Your picture' }).textContent()).toBe('KR')
+  },
+)
 
-test('a new address is asked for by both mails, and counts when both codes were given', async () => {
+testAll('a new address is asked for by both mails, and counts when both codes were given', async () => {
   const { page, server, email } = await accountPage({ expected: /status of 403/ })
   const next = 'kavita@test.example'
   const part = section(page, 'E-mail address')
@@ -169,7 +173,7 @@ test('a new address is asked for by both mails, and counts when both codes were 
   expect(await canLogIn(server, next, goodPassword)).toBe(true)
 })
 
-test('while a change waits, another address can be asked for instead', async () => {
+testAll('while a change waits, another address can be asked for instead', async () => {
   const { page } = await accountPage()
   const part = section(page, 'E-mail address')
   await part.getByLabel('New e-mail address').fill('kavita@test.example')
@@ -183,7 +187,7 @@ test('while a change waits, another address can be asked for instead', async () 
   await part.getByText('and to k.ramdin@test.example').waitFor()
 })
 
-test('everything we hold comes as a file', async () => {
+testAll('everything we hold comes as a file', async () => {
   const { page, email } = await accountPage()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -197,7 +201,7 @@ test('everything we hold comes as a file', async () => {
   expect(text).toContain(email)
 })
 
-test('without a connection the page says so, and what was typed stays', async () => {
+testAll('without a connection the page says so, and what was typed stays', async () => {
   const { page } = await accountPage({ expected: /ERR_INTERNET_DISCONNECTED/ })
   const offline = 'You seem to be offline. Check your connection and try again.'
   await page.context().setOffline(true)
@@ -240,7 +244,7 @@ test('deleting the account asks for the password, ends in the home page, and nob
   expect(await canLogIn(server, email, goodPassword)).toBe('invalid_credentials')
 })
 
-test('an account without a password is deleted with a mailed code', async () => {
+testAll('an account without a password is deleted with a mailed code', async () => {
   const server = await testApp()
   const { client, email } = await accountWithoutPassword(server)
   server.clock.advance(61_000)
@@ -263,7 +267,7 @@ test('an account without a password is deleted with a mailed code', async () => 
   expect((await client.getUser()).data.user).toBe(null)
 })
 
-test.each(looks)('at $width px in the $colorScheme nothing jumps and axe finds nothing', async (look) => {
+testAll.each(looks)('at $width px in the $colorScheme nothing jumps and axe finds nothing', async (look) => {
   const { page } = await accountPage({ ...look, reducedMotion: 'reduce' })
   await section(page, 'Devices').getByText('You are logged in on this device only.').waitFor()
   await expectSteady(page)

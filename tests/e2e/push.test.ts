@@ -16,6 +16,7 @@ import {
 } from '../support/browser/page.ts'
 import { createPeople, type Person } from '../support/people.ts'
 import { browserSubscription } from '../support/push-service.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => bookingApp({ whenDone }))
 
@@ -106,7 +107,7 @@ test.each(looks)('switched on, each kind chosen, and switched off again ($width)
   expect(await subscriptionsOf(person)).toEqual([])
 })
 
-test('whoever does not allow it is told how to', async () => {
+testAll('whoever does not allow it is told how to', async () => {
   const person = await newPerson()
   const page = await visit(person, '/profile', { answer: 'denied' })
   await onPhone(page).getByRole('button', { name: 'Switch on for this device' }).click()
@@ -117,7 +118,7 @@ test('whoever does not allow it is told how to', async () => {
   expect(await subscriptionsOf(person)).toEqual([])
 })
 
-test('without a network nothing is switched, and a failure is said', async () => {
+testAll('without a network nothing is switched, and a failure is said', async () => {
   const person = await newPerson()
   const page = await visit(person, '/profile', {
     answer: 'granted',
@@ -139,7 +140,7 @@ test('without a network nothing is switched, and a failure is said', async () =>
   await onPhone(page).getByText('Switched on for this device.').waitFor()
 })
 
-test('an iPhone is told to put the site on the home screen first', async () => {
+testAll('an iPhone is told to put the site on the home screen first', async () => {
   const page = await browseAs(server(), await newPerson(), {
     width: 360,
     userAgent:
@@ -151,7 +152,7 @@ test('an iPhone is told to put the site on the home screen first', async () => {
   await expectAccessible(page)
 })
 
-test('after a booking it is offered once, and switched on where that is wanted', async () => {
+testAll('after a booking it is offered once, and switched on where that is wanted', async () => {
   const person = await newPerson()
   const page = await visit(person, '/tutor/profile/a-tutor-0000', { answer: 'granted' })
   const book = async () => {
@@ -170,7 +171,7 @@ test('after a booking it is offered once, and switched on where that is wanted',
   expect(await offer.count()).toBe(0)
 })
 
-test('whoever does not want it after a booking is not asked after the next one', async () => {
+testAll('whoever does not want it after a booking is not asked after the next one', async () => {
   const person = await newPerson()
   const page = await visit(person, '/tutor/profile/a-tutor-0000')
   const form = page.getByRole('dialog', { name: 'Book Asha Bundhoo' })
@@ -187,7 +188,7 @@ test('whoever does not want it after a booking is not asked after the next one',
   expect(await toastOf(page, 'Shall we remind you?').count()).toBe(0)
 })
 
-test('a subscription that the browser has replaced is saved with the next page', async () => {
+testAll('a subscription that the browser has replaced is saved with the next page', async () => {
   const person = await newPerson()
   const page = await visit(person, '/profile', { answer: 'granted' })
   await onPhone(page).getByRole('button', { name: 'Switch on for this device' }).click()
@@ -284,13 +285,16 @@ test('what is pushed is shown, a later word in place of the earlier, and a press
   await expect.poll(() => shown(worker)).toEqual([])
 })
 
-test('whoever looks at it already, in any language, is shown nothing, and a press stays in theirs', async () => {
-  const { page, worker, push } = await pushedPage()
-  await page.bringToFront()
-  await push(JSON.stringify({ ...pushed, tag: 'booking-3', path: '/legal/privacy' }))
-  await push(JSON.stringify({ ...pushed, tag: 'booking-2', path: '/fr/legal/privacy' }))
-  await push(JSON.stringify({ ...pushed, path: '/fr/legal/terms' }))
-  await expect.poll(() => shown(worker)).toMatchObject([{ data: { path: '/fr/legal/terms' } }])
-  await press(worker)
-  await page.waitForURL(`${server().url}/legal/terms`)
-})
+testAll(
+  'whoever looks at it already, in any language, is shown nothing, and a press stays in theirs',
+  async () => {
+    const { page, worker, push } = await pushedPage()
+    await page.bringToFront()
+    await push(JSON.stringify({ ...pushed, tag: 'booking-3', path: '/legal/privacy' }))
+    await push(JSON.stringify({ ...pushed, tag: 'booking-2', path: '/fr/legal/privacy' }))
+    await push(JSON.stringify({ ...pushed, path: '/fr/legal/terms' }))
+    await expect.poll(() => shown(worker)).toMatchObject([{ data: { path: '/fr/legal/terms' } }])
+    await press(worker)
+    await page.waitForURL(`${server().url}/legal/terms`)
+  },
+)

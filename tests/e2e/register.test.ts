@@ -6,6 +6,7 @@ import { section, toastOf, unfold } from '../support/browser/account-pages.ts'
 import { browseAs, expectAccessible, expectSteady, looks, settled } from '../support/browser/page.ts'
 import { pdf } from '../support/files/documents.ts'
 import { registerApp } from '../support/register.ts'
+import { testAll } from '../support/scope.ts'
 
 type Server = Awaited<ReturnType<typeof registerApp>>
 
@@ -109,7 +110,7 @@ test('without a network what is marked stays in the browser, and is sent once wh
   expect(await app.db.selectFrom('registers').select('revision').execute()).toEqual([{ revision: 1 }])
 })
 
-test('a reload keeps what was not sent, and sends it; logging out forgets it', async () => {
+testAll('a reload keeps what was not sent, and sends it; logging out forgets it', async () => {
   const server = await registerApp()
   const { toMinute, read } = server
   toMinute(5)
@@ -138,7 +139,7 @@ test('a reload keeps what was not sent, and sends it; logging out forgets it', a
   expect(await stored()).toBeNull()
 })
 
-test('what another device has saved meanwhile is shown, and the tutor decides', async () => {
+testAll('what another device has saved meanwhile is shown, and the tutor decides', async () => {
   const server = await registerApp()
   const { toMinute, read, owner, meeting, enrolments } = server
   toMinute(5)
@@ -165,34 +166,37 @@ test('what another device has saved meanwhile is shown, and the tutor decides', 
   expect((await read()).body.revision).toBe(3)
 })
 
-test('a mother says that her child cannot come, takes it back, says it again, and the tutor finds it', async () => {
-  const server = await registerApp()
-  const { url, toMinute, mother } = server
-  const family = await browseAs(server, mother, { width: 360, reducedMotion: 'reduce' })
-  await family.goto(`${url}/family`)
-  const attendance = section(family, 'In class')
-  await unfold(attendance)
-  async function report(reason: string) {
-    await attendance.getByRole('button', { name: 'Asha cannot come on Sunday 22 November' }).click()
-    await family.getByRole('dialog').getByLabel(reason).check()
+testAll(
+  'a mother says that her child cannot come, takes it back, says it again, and the tutor finds it',
+  async () => {
+    const server = await registerApp()
+    const { url, toMinute, mother } = server
+    const family = await browseAs(server, mother, { width: 360, reducedMotion: 'reduce' })
+    await family.goto(`${url}/family`)
+    const attendance = section(family, 'In class')
+    await unfold(attendance)
+    async function report(reason: string) {
+      await attendance.getByRole('button', { name: 'Asha cannot come on Sunday 22 November' }).click()
+      await family.getByRole('dialog').getByLabel(reason).check()
+      await expectAccessible(family)
+      await family.getByRole('dialog').getByRole('button', { name: 'Tell the tutor' }).click()
+      await family.locator('[data-modal]').waitFor({ state: 'hidden' })
+    }
+    await report('Another reason')
+    await attendance.getByText('Will not come: another reason').waitFor()
     await expectAccessible(family)
-    await family.getByRole('dialog').getByRole('button', { name: 'Tell the tutor' }).click()
-    await family.locator('[data-modal]').waitFor({ state: 'hidden' })
-  }
-  await report('Another reason')
-  await attendance.getByText('Will not come: another reason').waitFor()
-  await expectAccessible(family)
-  await attendance.getByRole('button', { name: 'Can come after all: Asha, Sunday 22 November' }).click()
-  await report('Illness')
-  await attendance.getByText('Will not come: ill').waitFor()
+    await attendance.getByRole('button', { name: 'Can come after all: Asha, Sunday 22 November' }).click()
+    await report('Illness')
+    await attendance.getByText('Will not come: ill').waitFor()
 
-  toMinute(-20)
-  const page = await openRegister(server, { width: 360 })
-  await page.getByText('The register opens at 15:45').waitFor()
-  await page.getByText('Cannot come: ill').waitFor()
-  expect(await page.getByRole('radio', { name: 'Excused' }).first().isChecked()).toBe(true)
-  await expectAccessible(page)
-})
+    toMinute(-20)
+    const page = await openRegister(server, { width: 360 })
+    await page.getByText('The register opens at 15:45').waitFor()
+    await page.getByText('Cannot come: ill').waitFor()
+    expect(await page.getByRole('radio', { name: 'Excused' }).first().isChecked()).toBe(true)
+    await expectAccessible(page)
+  },
+)
 
 test('thirty learners are marked with one tap each, none smaller than a finger', async () => {
   const server = await registerApp()

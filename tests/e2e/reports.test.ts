@@ -7,12 +7,13 @@ import { adminApp, auditLogOf, createBookingIn, review } from '../support/bookin
 import { dialogOf, toastOf } from '../support/browser/account-pages.ts'
 import { browse, browseAs, expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import type { Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => adminApp({ whenDone, students: 5 }))
 const profile = () => `${server().url}/tutor/profile/a-tutor-0000`
 const still = { reducedMotion: 'reduce' } as const
 
-test.each(looks)('a visitor reports a tutor without a login, at $width px', async (look) => {
+testAll.each(looks)('a visitor reports a tutor without a login, at $width px', async (look) => {
   const page = await browse(server(), { ...still, ...look, expected: /ERR_INTERNET_DISCONNECTED/ })
   await visit(page, profile())
   await expectSteady(page)
@@ -95,7 +96,7 @@ test('a family’s safety report pauses bookings until an administrator has read
   expect(told!.title).toBe('We have looked at your report')
 })
 
-test('a review is reported once, and its administrator reads why', async () => {
+testAll('a review is reported once, and its administrator reads why', async () => {
   const { url, admin, students } = server()
   const [, , writer, reader] = students as [Person, Person, Person, Person]
   await review(writer, { rating: 1, comment: 'His house is the blue one.' })

@@ -13,6 +13,7 @@ import {
 } from '../support/browser/page.ts'
 import { classForm } from '../support/classes.ts'
 import { offer, requestApp, requested } from '../support/requests.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) =>
   requestApp([{ plan: 'standard' }, {}, {}, {}, { subjects: ['Chemistry'] }], { whenDone }),
@@ -101,7 +102,7 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
   },
 )
 
-test('an offer is declined, a request closed, and a tutor says no', async () => {
+testAll('an offer is declined, a request closed, and a tutor says no', async () => {
   const { url, owners } = server()
   const person = owners[4]!
   const { id } = await requested(person, { days: ['Monday'] })
@@ -130,7 +131,7 @@ test('an offer is declined, a request closed, and a tutor says no', async () => 
   await page.getByRole('link', { name: 'New request' }).waitFor()
 })
 
-test('whoever is late, and whoever has two open, is told so', async () => {
+testAll('whoever is late, and whoever has two open, is told so', async () => {
   const { url, owners } = server()
   const person = owners[4]!
   const { id } = await requested(person, { days: ['Sunday'] })
@@ -156,7 +157,7 @@ test('whoever is late, and whoever has two open, is told so', async () => {
   await expectAccessible(page)
 })
 
-test('signed out, and without a profile, it says how to go on', async () => {
+testAll('signed out, and without a profile, it says how to go on', async () => {
   const { url, other } = server()
   const visitor = await browse(server(), still)
   for (const path of ['/requests', '/requests/new?grade=10', '/tutor/requests']) {

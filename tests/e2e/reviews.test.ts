@@ -13,6 +13,7 @@ import {
   visit,
 } from '../support/browser/page.ts'
 import { createTutor } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer(async (whenDone) => {
   const given = await testApp({ data: 'accounts', whenDone })
@@ -131,37 +132,40 @@ test('from the login to the review, its edit and its end, on a phone and by keyb
   expect(await comment.inputValue()).toBe('')
 })
 
-test('what fails is said and keeps what was written; a login that has ended closes the dialog', async () => {
-  const { publicId } = await createTutor(server().app, { publicId: 'ravi-0000', name: 'Ravi Ramgoolam' })
-  const client = await clientOf('Student')
-  const page = await openTutor(publicId, { client, width: 360, expected: /ERR_FAILED|status of 40[13]/ })
-  // The bell would notice first that the login has ended.
-  await page.route('**/notifications/stream', (route) => route.abort())
-  await page.reload()
-  await settled(page)
-  await page.getByRole('button', { name: 'Leave a Review' }).click()
-  await dialog(page).getByLabel('Good').press('Space')
-  await dialog(page).getByLabel('Comment').fill('Fine')
-  await expectAccessible(page)
-  await page.route('**/review', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  )
-  const submit = dialog(page).getByRole('button', { name: 'Submit Review' })
-  await submit.click()
-  await toastOf(page, 'Error').getByText('Something went wrong. Please try again.').waitFor()
-  expect(await dialog(page).getByLabel('Comment').inputValue()).toBe('Fine')
-  await page.unroute('**/review')
-  await client.signOut()
-  await submit.click()
-  // The call that is refused finds that the login has ended: both are said, and neither takes the other's place.
-  await toastOf(page, 'Signed Out').getByText('Your login on this device has ended.').waitFor()
-  await toastOf(page, 'Authentication required')
-    .getByText('Please sign up or login to leave a review.')
-    .waitFor()
-  await dialog(page).waitFor({ state: 'detached' })
-})
+testAll(
+  'what fails is said and keeps what was written; a login that has ended closes the dialog',
+  async () => {
+    const { publicId } = await createTutor(server().app, { publicId: 'ravi-0000', name: 'Ravi Ramgoolam' })
+    const client = await clientOf('Student')
+    const page = await openTutor(publicId, { client, width: 360, expected: /ERR_FAILED|status of 40[13]/ })
+    // The bell would notice first that the login has ended.
+    await page.route('**/notifications/stream', (route) => route.abort())
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: 'Leave a Review' }).click()
+    await dialog(page).getByLabel('Good').press('Space')
+    await dialog(page).getByLabel('Comment').fill('Fine')
+    await expectAccessible(page)
+    await page.route('**/review', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    )
+    const submit = dialog(page).getByRole('button', { name: 'Submit Review' })
+    await submit.click()
+    await toastOf(page, 'Error').getByText('Something went wrong. Please try again.').waitFor()
+    expect(await dialog(page).getByLabel('Comment').inputValue()).toBe('Fine')
+    await page.unroute('**/review')
+    await client.signOut()
+    await submit.click()
+    // The call that is refused finds that the login has ended: both are said, and neither takes the other's place.
+    await toastOf(page, 'Signed Out').getByText('Your login on this device has ended.').waitFor()
+    await toastOf(page, 'Authentication required')
+      .getByText('Please sign up or login to leave a review.')
+      .waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
+  },
+)
 
-test('tutors answer and report in place, and students find their reviews in their profile', async () => {
+testAll('tutors answer and report in place, and students find their reviews in their profile', async () => {
   const { signInAs } = server()
   const { call } = await signInAs('Student')
   const student = await clientOf('Student')

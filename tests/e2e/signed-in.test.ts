@@ -13,6 +13,7 @@ import {
   visitHome,
 } from '../support/browser/account-pages.ts'
 import { browse, expectSteady, settled, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'accounts', whenDone }))
 const student = demoAccount('Student')
@@ -51,7 +52,7 @@ test('the header has the account: initials, name, e-mail, badge, profile and log
   expect(await page.evaluate(() => localStorage.getItem('authSession'))).toBeNull()
 })
 
-test('on a phone the account is in the menu', async () => {
+testAll('on a phone the account is in the menu', async () => {
   const page = await visitHome(server(), { width: 320 })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
@@ -66,7 +67,7 @@ test('on a phone the account is in the menu', async () => {
   await banner.getByRole('button', { name: 'Login' }).filter({ visible: true }).waitFor()
 })
 
-test.each([320, 700, 1280])('however late the account comes, nothing moves for it: %i', async (width) => {
+testAll.each([320, 700, 1280])('however late the account comes, nothing moves for it: %i', async (width) => {
   const page = await visitHome(server(), { width })
   // So late that it no longer counts as the answer to a press.
   for (const slow of [/\/auth\/v1\/token/, /assets\/(account-menu|bell)/])
@@ -101,7 +102,7 @@ test('a reload keeps the session, without a toast, a flash or a jump', async () 
   expect(await buttons(page).filter({ visible: true }).count()).toBe(2)
 })
 
-test('other tabs follow, and say nothing', async () => {
+testAll('other tabs follow, and say nothing', async () => {
   const page = await visitHome(server())
   const other = await page.context().newPage()
   await other.clock.setFixedTime(server().clock.now())
@@ -120,27 +121,30 @@ test('other tabs follow, and say nothing', async () => {
   expect(await toastOf(page, 'Signed Out').count()).toBe(1)
 })
 
-test('a tab that hears of a login before its storage has it asks in the name of that account', async () => {
-  const page = await visitHome(server(), { expected: /status of 400/ })
-  // The client of the auth service is there from now on.
-  const dialog = await logIn(page, { ...student, password: 'another-one-9' })
-  await dialog.getByText('Invalid login credentials').waitFor()
-  await page.evaluate(() => {
-    const { getItem } = Storage.prototype
-    Storage.prototype.getItem = function (name) {
-      return name === 'authSession' ? null : getItem.call(this, name)
-    }
-  })
-  const other = await page.context().newPage()
-  await other.clock.setFixedTime(server().clock.now())
-  await visit(other, server().url)
-  await logIn(other, student)
-  await toastOf(other, 'Signed In').waitFor()
-  await avatarOf(page).waitFor()
-  await settled(page)
-})
+testAll(
+  'a tab that hears of a login before its storage has it asks in the name of that account',
+  async () => {
+    const page = await visitHome(server(), { expected: /status of 400/ })
+    // The client of the auth service is there from now on.
+    const dialog = await logIn(page, { ...student, password: 'another-one-9' })
+    await dialog.getByText('Invalid login credentials').waitFor()
+    await page.evaluate(() => {
+      const { getItem } = Storage.prototype
+      Storage.prototype.getItem = function (name) {
+        return name === 'authSession' ? null : getItem.call(this, name)
+      }
+    })
+    const other = await page.context().newPage()
+    await other.clock.setFixedTime(server().clock.now())
+    await visit(other, server().url)
+    await logIn(other, student)
+    await toastOf(other, 'Signed In').waitFor()
+    await avatarOf(page).waitFor()
+    await settled(page)
+  },
+)
 
-test('a session that was ended elsewhere is told once', async () => {
+testAll('a session that was ended elsewhere is told once', async () => {
   const page = await visitHome(server(), { expected: /status of 40[13]/ })
   await logIn(page, student)
   await toastOf(page, 'Signed In').waitFor()
@@ -155,7 +159,7 @@ test('a session that was ended elsewhere is told once', async () => {
   expect(await toasts(page)).toBe(1)
 })
 
-test('a logout that does not get through says so, and the account stays', async () => {
+testAll('a logout that does not get through says so, and the account stays', async () => {
   const page = await visitHome(server(), { expected: /ERR_FAILED/ })
   await logIn(page, student)
   await page.route('**/auth/v1/logout*', (route) => route.abort())
@@ -167,7 +171,7 @@ test('a logout that does not get through says so, and the account stays', async 
   await toastOf(page, 'Signed Out').waitFor()
 })
 
-test('what is public is read without the client of the auth service', async () => {
+testAll('what is public is read without the client of the auth service', async () => {
   const { client } = await confirmedAccount(server(), { email: 'reader@test.example' })
   const page = await browse(server(), { client, expected: /ERR_FAILED/ })
   await page.route('**/assets/module-*.js', (route) => route.abort())
@@ -182,7 +186,7 @@ test('what is public is read without the client of the auth service', async () =
   expect(response.status()).toBe(200)
 })
 
-test('a code that cannot be checked now is not tried with the next app', async () => {
+testAll('a code that cannot be checked now is not tried with the next app', async () => {
   const { client, email, password } = await confirmedAccount(server(), { email: 'two-apps@test.example' })
   for (const name of ['Phone', 'Tablet']) await addApp(server(), client, name)
   const page = await visitHome(server(), { expected: /status of 42[29]/ })
@@ -232,31 +236,34 @@ test('an account with two-step login asks for the code of the app, also after a 
   await avatarOf(page).waitFor()
 })
 
-test('a session that was ended elsewhere is noticed at the next page, and at the next change', async () => {
-  const page = await visitHome(server(), { expected: /status of 40[13]|ERR_FAILED/ })
-  await logIn(page, student)
-  await toastOf(page, 'Signed In').waitFor()
-  // The bell would notice first.
-  await page.route('**/notifications/stream', (route) => route.abort())
-  await page.goto(`${server().url}/profile`)
-  await settled(page)
-  await server().app.db.deleteFrom('sessions').execute()
-  await page.getByRole('button', { name: 'Save name' }).click()
-  await toastOf(page, 'Signed Out').waitFor()
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
+testAll(
+  'a session that was ended elsewhere is noticed at the next page, and at the next change',
+  async () => {
+    const page = await visitHome(server(), { expected: /status of 40[13]|ERR_FAILED/ })
+    await logIn(page, student)
+    await toastOf(page, 'Signed In').waitFor()
+    // The bell would notice first.
+    await page.route('**/notifications/stream', (route) => route.abort())
+    await page.goto(`${server().url}/profile`)
+    await settled(page)
+    await server().app.db.deleteFrom('sessions').execute()
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await toastOf(page, 'Signed Out').waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).waitFor()
 
-  await page.reload()
-  await settled(page)
-  await logIn(page, student)
-  await avatarOf(page).waitFor()
-  await leave(page)
-  await server().app.db.deleteFrom('sessions').execute()
-  await page.goto(server().url)
-  await toastOf(page, 'Signed Out').waitFor()
-  await buttons(page).first().waitFor()
-})
+    await page.reload()
+    await settled(page)
+    await logIn(page, student)
+    await avatarOf(page).waitFor()
+    await leave(page)
+    await server().app.db.deleteFrom('sessions').execute()
+    await page.goto(server().url)
+    await toastOf(page, 'Signed Out').waitFor()
+    await buttons(page).first().waitFor()
+  },
+)
 
-test('without the part that shows toasts they are still said', async () => {
+testAll('without the part that shows toasts they are still said', async () => {
   const page = await visitHome(server(), {
     expected: /ERR_FAILED|Failed to load|dynamically imported|preload/,
   })

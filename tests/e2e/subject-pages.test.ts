@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -12,7 +13,7 @@ const screens = [
   { path: '/classes/music/tamarin', heading: 'Music classes in Tamarin' },
 ]
 
-test.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
+testAll.each(looks)('the pages of subjects are good at $width px in the $colorScheme', async (look) => {
   const { url } = server()
   const page = await openPage({ ...look, reducedMotion: 'reduce' })
   for (const { path, heading } of screens) {
@@ -23,7 +24,7 @@ test.each(looks)('the pages of subjects are good at $width px in the $colorSchem
   }
 })
 
-test('they fit into 320 px', async () => {
+testAll('they fit into 320 px', async () => {
   const { url } = server()
   const page = await openPage({ width: 320 })
   for (const { path } of screens) {

@@ -6,6 +6,7 @@ import { adminApp } from '../support/bookings.ts'
 import { toastOf } from '../support/browser/account-pages.ts'
 import { browse, browseAs, expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { createPeople, createTutor, takeSecondStep } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 import { lift, suspend } from '../support/suspensions.ts'
 
 const server = sharedServer((whenDone) => adminApp({ whenDone, students: 4 }))
@@ -98,47 +99,50 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
   },
 )
 
-test('whatever is refused leads there, an appeal that was declined says why, and others only read that nobody writes', async () => {
-  const { url, admin, owner, students } = server()
-  const [student] = students
-  await takeSecondStep(server(), admin)
-  const { id } = await student!.call(startThread, { body: { tutorId: 'a-tutor-0000', text: 'A place?' } })
-  await owner.call(sendMessage, { params: { id }, body: { text: 'Yes' } })
-  const page = await browseAs(server(), student!, { ...still, width: 360, expected: /403|ERR_/ })
-  await visit(page, `${url}/messages/${id}`)
-  await page.getByLabel('Your message').fill('On Saturday?')
-  // Its stream is cut off, so that the page learns of it only by being refused.
-  await page.route('**/notifications/stream', (route) => route.abort())
-  await page.route(`**/threads/${id}`, (route) => route.abort())
-  await suspend(admin, student!, reason)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.waitForURL('**/suspended')
-  await page.getByText(reason).waitFor()
-  await page.getByLabel('Why do you disagree?').fill('I did not.')
-  await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await page.getByText('We have your appeal').waitFor()
+testAll(
+  'whatever is refused leads there, an appeal that was declined says why, and others only read that nobody writes',
+  async () => {
+    const { url, admin, owner, students } = server()
+    const [student] = students
+    await takeSecondStep(server(), admin)
+    const { id } = await student!.call(startThread, { body: { tutorId: 'a-tutor-0000', text: 'A place?' } })
+    await owner.call(sendMessage, { params: { id }, body: { text: 'Yes' } })
+    const page = await browseAs(server(), student!, { ...still, width: 360, expected: /403|ERR_/ })
+    await visit(page, `${url}/messages/${id}`)
+    await page.getByLabel('Your message').fill('On Saturday?')
+    // Its stream is cut off, so that the page learns of it only by being refused.
+    await page.route('**/notifications/stream', (route) => route.abort())
+    await page.route(`**/threads/${id}`, (route) => route.abort())
+    await suspend(admin, student!, reason)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.waitForURL('**/suspended')
+    await page.getByText(reason).waitFor()
+    await page.getByLabel('Why do you disagree?').fill('I did not.')
+    await page.getByRole('button', { name: 'Send the appeal' }).click()
+    await page.getByText('We have your appeal').waitFor()
 
-  const admins = await browseAs(server(), admin, still)
-  await visit(admins, `${url}/admin/accounts?state=appealed`)
-  await decide(admins, 'Keep suspended: student0 Ramdin', 'Two families say so.')
-  await toastOf(admins, 'Suspension kept').waitFor()
-  await visit(page, `${url}/profile`)
-  await page.getByRole('link', { name: 'See why, and appeal' }).click()
-  await page.getByText('Two families say so.').waitFor()
-  await expectAccessible(page)
-  await expectSteady(page)
+    const admins = await browseAs(server(), admin, still)
+    await visit(admins, `${url}/admin/accounts?state=appealed`)
+    await decide(admins, 'Keep suspended: student0 Ramdin', 'Two families say so.')
+    await toastOf(admins, 'Suspension kept').waitFor()
+    await visit(page, `${url}/profile`)
+    await page.getByRole('link', { name: 'See why, and appeal' }).click()
+    await page.getByText('Two families say so.').waitFor()
+    await expectAccessible(page)
+    await expectSteady(page)
 
-  const tutors = await browseAs(server(), owner, { ...still, width: 360 })
-  await visit(tutors, `${url}/messages/${id}`)
-  await tutors.getByText('Nobody can write in this conversation for now.').waitFor()
-  await expectAccessible(tutors)
-  // What is told live is told when it is newer.
-  server().clock.advance(1000)
-  await lift(admin, student!)
-  await tutors.getByLabel('Your message').waitFor()
-})
+    const tutors = await browseAs(server(), owner, { ...still, width: 360 })
+    await visit(tutors, `${url}/messages/${id}`)
+    await tutors.getByText('Nobody can write in this conversation for now.').waitFor()
+    await expectAccessible(tutors)
+    // What is told live is told when it is newer.
+    server().clock.advance(1000)
+    await lift(admin, student!)
+    await tutors.getByLabel('Your message').waitFor()
+  },
+)
 
-test('signed out, and for whoever is not suspended, it says so', async () => {
+testAll('signed out, and for whoever is not suspended, it says so', async () => {
   const { url, students } = server()
   const visitor = await browse(server(), { ...still, width: 320 })
   await visit(visitor, `${url}/suspended`)

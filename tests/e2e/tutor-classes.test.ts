@@ -18,6 +18,7 @@ import {
 } from '../support/browser/page.ts'
 import { classForm } from '../support/classes.ts'
 import { createPeople, type Person } from '../support/people.ts'
+import { testAll } from '../support/scope.ts'
 
 type Server = Awaited<ReturnType<typeof bookingApp>>
 
@@ -111,7 +112,7 @@ test.each(looks)(
   },
 )
 
-test.each(looks)(
+testAll.each(looks)(
   'requests are admitted and declined, others passed over with a reason, at $width px',
   async (look) => {
     const own = await bookingApp({ students: 3 })
@@ -166,7 +167,7 @@ test.each(looks)(
   },
 )
 
-test('without a free connection the plans are the way on, and a trial ends with a place', async () => {
+testAll('without a free connection the plans are the way on, and a trial ends with a place', async () => {
   const own = await bookingApp({ students: 3 })
   const made = await open(own, { joining: 'ask', trial: 'free' })
   const { id } = made.class
@@ -195,7 +196,7 @@ test('without a free connection the plans are the way on, and a trial ends with 
   await expect.poll(() => pathOf(page)).toBe('/tutor/subscription')
 })
 
-test('a meeting is moved, cancelled with a reason, and made up for', async () => {
+testAll('a meeting is moved, cancelled with a reason, and made up for', async () => {
   const at = server()
   const student = at.students[0]!
   const made = await open(at, { title: 'To be moved' })
@@ -240,7 +241,7 @@ test('a meeting is moved, cancelled with a reason, and made up for', async () =>
   expect(changes.map(({ message }) => message).join()).toContain('19 November')
 })
 
-test('fewer places than learners remove nobody, and ending says what happens', async () => {
+testAll('fewer places than learners remove nobody, and ending says what happens', async () => {
   const at = server()
   const made = await open(at, {
     title: 'To be ended',
@@ -279,7 +280,7 @@ test('fewer places than learners remove nobody, and ending says what happens', a
   await page.getByRole('link', { name: 'To be ended' }).waitFor()
 })
 
-test('a draft is opened once nothing is in its way, and another is deleted', async () => {
+testAll('a draft is opened once nothing is in its way, and another is deleted', async () => {
   const at = server()
   const time = { weekday: 'Saturday', start: '09:00', minutes: 60 } as const
   const draft = (changes: object) =>
@@ -306,7 +307,7 @@ test('a draft is opened once nothing is in its way, and another is deleted', asy
   expect(classes.map(({ title }) => title)).not.toContain('Not wanted')
 })
 
-test.each(looks)(
+testAll.each(looks)(
   'the link to a class is copied, and printed as a code on a poster, at $width px',
   async (look) => {
     const at = server()
@@ -335,21 +336,27 @@ test.each(looks)(
   },
 )
 
-test('without a login, without a profile, and for the class of somebody else it says how to go on', async () => {
-  const at = server()
-  const [nobody] = await createPeople(at, ['no-tutor@test.example'])
-  const page = await browseAs(at, nobody!, { width: 360, expected: /403/ })
-  for (const path of ['/tutor/classes', '/tutor/classes/new']) {
-    await visit(page, at.url + path)
-    await page.getByRole('link', { name: 'Create a tutor profile' }).waitFor()
+testAll(
+  'without a login, without a profile, and for the class of somebody else it says how to go on',
+  async () => {
+    const at = server()
+    const [nobody] = await createPeople(at, ['no-tutor@test.example'])
+    const page = await browseAs(at, nobody!, { width: 360, expected: /403/ })
+    for (const path of ['/tutor/classes', '/tutor/classes/new']) {
+      await visit(page, at.url + path)
+      await page.getByRole('link', { name: 'Create a tutor profile' }).waitFor()
+      await expectAccessible(page)
+    }
+    const made = await open(at, {
+      title: 'Mine',
+      times: [{ weekday: 'Monday', start: '07:00', minutes: 60 }],
+    })
+    await visit(page, `${at.url}/tutor/classes/${made.class.id}`)
+    await page.getByRole('heading', { name: 'No such class' }).waitFor()
     await expectAccessible(page)
-  }
-  const made = await open(at, { title: 'Mine', times: [{ weekday: 'Monday', start: '07:00', minutes: 60 }] })
-  await visit(page, `${at.url}/tutor/classes/${made.class.id}`)
-  await page.getByRole('heading', { name: 'No such class' }).waitFor()
-  await expectAccessible(page)
-  const signedOut = await browse(at, { width: 360 })
-  await visit(signedOut, `${at.url}/tutor/classes`)
-  await signedOut.getByRole('heading', { name: 'Log in to see your classes' }).waitFor()
-  await expectAccessible(signedOut)
-})
+    const signedOut = await browse(at, { width: 360 })
+    await visit(signedOut, `${at.url}/tutor/classes`)
+    await signedOut.getByRole('heading', { name: 'Log in to see your classes' }).waitFor()
+    await expectAccessible(signedOut)
+  },
+)

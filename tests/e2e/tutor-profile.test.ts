@@ -7,7 +7,7 @@ import { authClient } from '../support/auth.ts'
 import { dialogOf, section, toastOf } from '../support/browser/account-pages.ts'
 import { browse, expectAccessible, expectSteady, openPage, settled, visit } from '../support/browser/page.ts'
 import { createTutor, insertRawTutor } from '../support/people.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -106,7 +106,7 @@ test('the server sends the whole profile, for everybody alike, and it is good at
   }
 })
 
-test('what a tutor has left out is said, and one is one', async () => {
+testAll('what a tutor has left out is said, and one is one', async () => {
   const { app, url } = server()
   const moment = '2026-10-31T22:00:00Z'
   const { publicId } = await insertRawTutor(app, {
@@ -162,7 +162,7 @@ test('on a phone the button to book stays at the bottom, on wide screens beside 
   }
 })
 
-test('whoever is signed out is asked to log in, and nothing jumps for whoever is signed in', async () => {
+testAll('whoever is signed out is asked to log in, and nothing jumps for whoever is signed in', async () => {
   const { url, path, visits } = await createProfile()
   const page = await browse(server(), { width: 360 })
   await visit(page, url + path)
@@ -185,7 +185,7 @@ test('whoever is signed out is asked to log in, and nothing jumps for whoever is
   await expectSteady(page)
 })
 
-test('on their own profile tutors find the way to edit it, and their visit does not count', async () => {
+testAll('on their own profile tutors find the way to edit it, and their visit does not count', async () => {
   const { app } = server()
   const client = authClient(server().url)
   const { data } = await client.signInWithPassword(demoAccount('Tutor'))
@@ -205,7 +205,7 @@ test('on their own profile tutors find the way to edit it, and their visit does 
   expect(await edit.count()).toBe(0)
 })
 
-test('older reviews come when they are asked for, and the first of them takes the focus', async () => {
+testAll('older reviews come when they are asked for, and the first of them takes the focus', async () => {
   const { url } = samples()
   const page = await openPage({ expected: /ERR_FAILED/ })
   await page.goto(`${url}/tutor/profile/dummy-tutor-1`)
@@ -234,31 +234,34 @@ test('older reviews come when they are asked for, and the first of them takes th
   expect(new Set(names).size).toBe(28)
 })
 
-test('within the application the outline of a profile comes first, then the profile or the not-found screen', async () => {
-  const { url, path, publicId, visits } = await createProfile()
-  const page = await openPage({ expected: /status of 404|ERR_FAILED|You seem to be offline/ })
-  await visit(page, `${url}/legal/terms`)
-  let release = () => {}
-  const held = new Promise<void>((go) => {
-    release = go
-  })
-  await page.route(`**/api/v1/tutors/${publicId}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await goWithin(page, path)
-  await page.getByRole('status').filter({ hasText: 'Loading the tutor profile…' }).waitFor()
-  release()
-  await page.getByRole('heading', { level: 1, name: 'Anjali Beeharry' }).waitFor()
-  await section(page, 'Reviews').getByText('No reviews yet.').waitFor()
-  await expect.poll(visits).toEqual({ views: 1, clicks: 0 })
+testAll(
+  'within the application the outline of a profile comes first, then the profile or the not-found screen',
+  async () => {
+    const { url, path, publicId, visits } = await createProfile()
+    const page = await openPage({ expected: /status of 404|ERR_FAILED|You seem to be offline/ })
+    await visit(page, `${url}/legal/terms`)
+    let release = () => {}
+    const held = new Promise<void>((go) => {
+      release = go
+    })
+    await page.route(`**/api/v1/tutors/${publicId}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await goWithin(page, path)
+    await page.getByRole('status').filter({ hasText: 'Loading the tutor profile…' }).waitFor()
+    release()
+    await page.getByRole('heading', { level: 1, name: 'Anjali Beeharry' }).waitFor()
+    await section(page, 'Reviews').getByText('No reviews yet.').waitFor()
+    await expect.poll(visits).toEqual({ views: 1, clicks: 0 })
 
-  await goWithin(page, '/tutor/profile/nobody')
-  await page.getByRole('link', { name: 'Browse Available Tutors' }).waitFor()
-  await page.route('**/api/v1/tutors/another', (route) => route.abort())
-  await goWithin(page, '/tutor/profile/another')
-  await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor()
-})
+    await goWithin(page, '/tutor/profile/nobody')
+    await page.getByRole('link', { name: 'Browse Available Tutors' }).waitFor()
+    await page.route('**/api/v1/tutors/another', (route) => route.abort())
+    await goWithin(page, '/tutor/profile/another')
+    await page.getByRole('heading', { level: 1, name: 'You seem to be offline' }).waitFor()
+  },
+)
 
 test('the way back is one step, and from a fresh tab to Find Tutors', async () => {
   const { url, path } = await createProfile()
@@ -276,7 +279,7 @@ test('the way back is one step, and from a fresh tab to Find Tutors', async () =
   await fresh.waitForURL((address) => address.pathname.startsWith('/student'))
 })
 
-test('a place leads to the map, and of one that cannot be right one is told', async () => {
+testAll('a place leads to the map, and of one that cannot be right one is told', async () => {
   const { url, path, publicId } = await createProfile()
   const page = await openPage()
   await visit(page, url + path)
@@ -296,7 +299,7 @@ test('a place leads to the map, and of one that cannot be right one is told', as
   await page.getByText('Please update your profile with a valid location.').waitFor()
 })
 
-test('what the badge means is told to pointers, keyboards and fingers', async () => {
+testAll('what the badge means is told to pointers, keyboards and fingers', async () => {
   const { url, path } = await createProfile()
   for (const width of [320, 1280]) {
     const page = await openPage({ width })

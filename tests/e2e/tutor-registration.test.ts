@@ -17,7 +17,7 @@ import {
   stepHeading,
   uploadPicture,
 } from '../support/browser/tutor-form.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 
 const path = '/tutor/signup'
 /** For those who send nothing. */
@@ -65,7 +65,7 @@ test('someone signed out lists themselves on a phone: three steps, a mail, and t
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
 })
 
-test('whose mail scanner used up the link enters the code, and is listed', async () => {
+testAll('whose mail scanner used up the link enters the code, and is listed', async () => {
   const server = await testApp({ linksLeadHere: true })
   const page = await browse(server, { expected: /status of 403/ })
   await page.goto(server.url + path)
@@ -87,28 +87,31 @@ test('whose mail scanner used up the link enters the code, and is listed', async
   expect(await listedNames(server.url)).toEqual([anisha.name])
 })
 
-test('the owner of an account logs in by the code, or by that of another mail, and sends the form again', async () => {
-  const server = await testApp({ linksLeadHere: true })
-  const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
-  server.clock.advance(minute)
-  const page = await browse(server)
-  await page.goto(server.url + path)
-  await sendForm(page)
-  const main = page.getByRole('main')
-  await main.getByText('A mail is on its way').waitFor()
-  server.clock.advance(minute)
-  await main.getByRole('button', { name: 'Resend Verification Email' }).click()
-  await toastOf(page, 'Verification Email Sent').waitFor()
-  await main.getByLabel('6-digit code').fill((await lastMailTo(server.app, email)).code)
-  await main.getByRole('button', { name: 'Verify' }).click()
-  await main.getByText('Your profile is not listed yet').waitFor()
-  expect(await listedNames(server.url)).toEqual([])
-  await main.getByRole('link', { name: 'Look it over' }).click()
-  await main.getByText('This is what was sent with your e-mail address').waitFor()
-  expect(await page.getByLabel('Full Name').inputValue()).toBe(anisha.name)
-})
+testAll(
+  'the owner of an account logs in by the code, or by that of another mail, and sends the form again',
+  async () => {
+    const server = await testApp({ linksLeadHere: true })
+    const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
+    server.clock.advance(minute)
+    const page = await browse(server)
+    await page.goto(server.url + path)
+    await sendForm(page)
+    const main = page.getByRole('main')
+    await main.getByText('A mail is on its way').waitFor()
+    server.clock.advance(minute)
+    await main.getByRole('button', { name: 'Resend Verification Email' }).click()
+    await toastOf(page, 'Verification Email Sent').waitFor()
+    await main.getByLabel('6-digit code').fill((await lastMailTo(server.app, email)).code)
+    await main.getByRole('button', { name: 'Verify' }).click()
+    await main.getByText('Your profile is not listed yet').waitFor()
+    expect(await listedNames(server.url)).toEqual([])
+    await main.getByRole('link', { name: 'Look it over' }).click()
+    await main.getByText('This is what was sent with your e-mail address').waitFor()
+    expect(await page.getByLabel('Full Name').inputValue()).toBe(anisha.name)
+  },
+)
 
-test('a picture that was kept for too long is told at its field, and costs nothing else', async () => {
+testAll('a picture that was kept for too long is told at its field, and costs nothing else', async () => {
   const server = await testApp()
   const page = await browse(server, { expected: /status of 422/, reducedMotion: 'reduce' })
   await page.goto(server.url + path)
@@ -154,7 +157,7 @@ test('what was typed survives a reload and a closed tab, the picture too, until 
   expect(await again.getByLabel('Full Name').inputValue()).toBe('')
 })
 
-test('each step says what is wrong with it next to the field, and goes to the first', async () => {
+testAll('each step says what is wrong with it next to the field, and goes to the first', async () => {
   const page = await browse(unchanged())
   await page.goto(unchanged().url + path)
   await next(page)
@@ -214,7 +217,7 @@ const failures = [
   { code: 9, text: 'Unable to retrieve your location.' },
 ]
 
-test('a location that cannot be had, or is not in Mauritius, is told and can be set by hand', async () => {
+testAll('a location that cannot be had, or is not in Mauritius, is told and can be set by hand', async () => {
   const page = await browse(unchanged(), {
     geolocation: { latitude: 48.85, longitude: 2.35 },
     permissions: ['geolocation'],
@@ -288,72 +291,75 @@ test('a tutor with an account is listed at once, edits, hides, shows and deletes
   expect(await listedNames(server.url)).toEqual([])
 })
 
-test('a profile is edited on one page: saved from anywhere, and what is wrong is shown where it is', async () => {
-  const { owner, ...server } = await bookingApp({ students: 0 })
-  const page = await browseAs(server, owner, {
-    width: 360,
-    reducedMotion: 'reduce',
-    expected: /status of 422/,
-  })
-  await page.goto(server.url + path)
-  await page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' }).waitFor()
-  for (const section of ['Basic Info', 'About you', 'Your teaching'])
-    await stepHeading(page, section).waitFor()
-  const save = page.getByRole('button', { name: 'Save changes' })
-  const unsaved = page.getByText('Changes not saved yet')
-  expect([await save.count(), await unsaved.count()]).toEqual([1, 0])
-  // Within sight without scrolling, from the top as from the end.
-  const isInSight = () =>
-    save.evaluate((button) => {
-      const { top, bottom } = button.getBoundingClientRect()
-      return top >= 0 && bottom <= window.innerHeight
+testAll(
+  'a profile is edited on one page: saved from anywhere, and what is wrong is shown where it is',
+  async () => {
+    const { owner, ...server } = await bookingApp({ students: 0 })
+    const page = await browseAs(server, owner, {
+      width: 360,
+      reducedMotion: 'reduce',
+      expected: /status of 422/,
     })
-  expect(await isInSight()).toBe(true)
-  await expectAccessible(page)
+    await page.goto(server.url + path)
+    await page.getByRole('heading', { level: 1, name: 'Edit your tutor profile' }).waitFor()
+    for (const section of ['Basic Info', 'About you', 'Your teaching'])
+      await stepHeading(page, section).waitFor()
+    const save = page.getByRole('button', { name: 'Save changes' })
+    const unsaved = page.getByText('Changes not saved yet')
+    expect([await save.count(), await unsaved.count()]).toEqual([1, 0])
+    // Within sight without scrolling, from the top as from the end.
+    const isInSight = () =>
+      save.evaluate((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      })
+    expect(await isInSight()).toBe(true)
+    await expectAccessible(page)
 
-  await page.getByLabel('Bio').fill('Too short')
-  await page.getByLabel('Full Name').fill('')
-  await unsaved.waitFor()
-  await page.getByLabel('Start Time').fill('19:00')
-  await page.getByText('Languages taught in').scrollIntoViewIfNeeded()
-  expect(await isInSight()).toBe(true)
-  await save.click()
-  const main = page.getByRole('main')
-  for (const message of [
-    'Name is required',
-    'Bio should be at least 50 characters',
-    'The end time should be after the start time',
-  ])
-    await main.getByText(message, { exact: true }).waitFor()
-  expect(
-    await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent),
-  ).toMatch(/^Full Name/)
-  await page.getByLabel('Full Name').fill('Anisha Ramdin-Lee')
-  await page.getByLabel('Start Time').fill('08:00')
-  await page.getByLabel('Bio').fill(bio)
+    await page.getByLabel('Bio').fill('Too short')
+    await page.getByLabel('Full Name').fill('')
+    await unsaved.waitFor()
+    await page.getByLabel('Start Time').fill('19:00')
+    await page.getByText('Languages taught in').scrollIntoViewIfNeeded()
+    expect(await isInSight()).toBe(true)
+    await save.click()
+    const main = page.getByRole('main')
+    for (const message of [
+      'Name is required',
+      'Bio should be at least 50 characters',
+      'The end time should be after the start time',
+    ])
+      await main.getByText(message, { exact: true }).waitFor()
+    expect(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent),
+    ).toMatch(/^Full Name/)
+    await page.getByLabel('Full Name').fill('Anisha Ramdin-Lee')
+    await page.getByLabel('Start Time').fill('08:00')
+    await page.getByLabel('Bio').fill(bio)
 
-  const json = {
-    error: {
-      code: 'invalid_input',
-      message: '',
-      fields: { phoneNumber: 'Not this one' },
-      requestId: '',
-    },
-  }
-  await page.route('**/api/v1/tutors/mine', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue(),
-  )
-  await save.click()
-  await toastOf(page, 'Not saved').waitFor()
-  await main.getByText('Not this one').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
-  await page.unroute('**/api/v1/tutors/mine')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Anisha Ramdin-Lee' }).waitFor()
-  await page.getByText('08:00').first().waitFor()
-})
+    const json = {
+      error: {
+        code: 'invalid_input',
+        message: '',
+        fields: { phoneNumber: 'Not this one' },
+        requestId: '',
+      },
+    }
+    await page.route('**/api/v1/tutors/mine', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 422, json }) : route.continue(),
+    )
+    await save.click()
+    await toastOf(page, 'Not saved').waitFor()
+    await main.getByText('Not this one').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('tel')
+    await page.unroute('**/api/v1/tutors/mine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Anisha Ramdin-Lee' }).waitFor()
+    await page.getByText('08:00').first().waitFor()
+  },
+)
 
-test('a search that was made before the profile is shown again finds it at once', async () => {
+testAll('a search that was made before the profile is shown again finds it at once', async () => {
   const { owner, ...server } = await bookingApp({ students: 0, tutor: { name: anisha.name } })
   const page = await browseAs(server, owner)
   await page.goto(server.url + path)
@@ -371,7 +377,7 @@ test('a search that was made before the profile is shown again finds it at once'
   await page.getByRole('heading', { name: anisha.name }).waitFor()
 })
 
-test('a refused picture says why, and a refusal by the server leads back to its step', async () => {
+testAll('a refused picture says why, and a refusal by the server leads back to its step', async () => {
   const page = await browse(unchanged(), { expected: /status of 422|ERR_FAILED/ })
   await page.goto(unchanged().url + path)
   await fillBasics(page)
@@ -396,7 +402,7 @@ test('a refused picture says why, and a refusal by the server leads back to its 
   expect(await page.getByLabel('Bio').inputValue()).toBe(bio)
 })
 
-test.each(
+testAll.each(
   firstOrAll([
     { width: 320, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },

@@ -12,7 +12,7 @@ import {
 } from '../support/browser/page.ts'
 import { pdf } from '../support/files/documents.ts'
 import type { Person } from '../support/people.ts'
-import { firstOrAll } from '../support/scope.ts'
+import { firstOrAll, testAll } from '../support/scope.ts'
 import { verificationApp } from '../support/verification.ts'
 
 const path = '/tutor/verification'
@@ -91,7 +91,7 @@ test('a tutor uploads a document, pays in the sandbox, and is verified by an adm
   await page.getByRole('button', { name: 'Verified Tutor' }).waitFor()
 })
 
-test('a payment that is declined, fails or is left leaves everything as it was', async () => {
+testAll('a payment that is declined, fails or is left leaves everything as it was', async () => {
   const server = await start()
   const { owner } = server
   const page = await open(server, owner)
@@ -122,7 +122,7 @@ test('a payment that is declined, fails or is left leaves everything as it was',
   expect(await stateOf(owner)).toBe('in_review')
 })
 
-test('a rejected tutor reads why, and sends another document without paying', async () => {
+testAll('a rejected tutor reads why, and sends another document without paying', async () => {
   const server = await start()
   const { app, owner, admin, upload, pay, request } = server
   await upload(owner)
@@ -142,56 +142,62 @@ test('a rejected tutor reads why, and sends another document without paying', as
   expect(await stateOf(owner)).toBe('in_review')
 })
 
-test('what is no document is refused here or there, next to the field, and a file can be removed', async () => {
-  const server = await start()
-  const { owner } = server
-  const page = await open(server, owner, { expected: /status of 422/ })
-  await choose(page, { name: 'diploma.pdf', buffer: Buffer.from('<html>') })
-  await field(page).getByText('This is not a PDF, JPEG or PNG file.').waitFor()
-  await choose(page, { name: 'long.pdf', buffer: pdf({ tail: '%%EOF'.padStart(6 * 1024 * 1024) }) })
-  await field(page).getByText('This document is larger than 5 MB.').waitFor()
-  expect(await submit(page).isDisabled()).toBe(true)
+testAll(
+  'what is no document is refused here or there, next to the field, and a file can be removed',
+  async () => {
+    const server = await start()
+    const { owner } = server
+    const page = await open(server, owner, { expected: /status of 422/ })
+    await choose(page, { name: 'diploma.pdf', buffer: Buffer.from('<html>') })
+    await field(page).getByText('This is not a PDF, JPEG or PNG file.').waitFor()
+    await choose(page, { name: 'long.pdf', buffer: pdf({ tail: '%%EOF'.padStart(6 * 1024 * 1024) }) })
+    await field(page).getByText('This document is larger than 5 MB.').waitFor()
+    expect(await submit(page).isDisabled()).toBe(true)
 
-  await choose(page, { name: 'active.pdf', buffer: pdf({ catalog: '/OpenAction << /S /JavaScript >>' }) })
-  await submit(page).click()
-  await field(page).getByText('This PDF has scripts, media or other files inside.').waitFor()
-  expect(await stateOf(owner)).toBe('none')
-  await field(page).getByRole('button', { name: 'Remove file' }).click()
-  expect(await submit(page).isDisabled()).toBe(true)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file')
+    await choose(page, { name: 'active.pdf', buffer: pdf({ catalog: '/OpenAction << /S /JavaScript >>' }) })
+    await submit(page).click()
+    await field(page).getByText('This PDF has scripts, media or other files inside.').waitFor()
+    expect(await stateOf(owner)).toBe('none')
+    await field(page).getByRole('button', { name: 'Remove file' }).click()
+    expect(await submit(page).isDisabled()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose a file')
 
-  await server.upload(owner)
-  await page.reload()
-  await field(page).getByText('diploma.pdf').waitFor()
-  await field(page).getByRole('button', { name: 'Remove file' }).press('Enter')
-  await field(page).getByRole('button', { name: 'Choose a file' }).waitFor()
-  expect(await stateOf(owner)).toBe('none')
-})
+    await server.upload(owner)
+    await page.reload()
+    await field(page).getByText('diploma.pdf').waitFor()
+    await field(page).getByRole('button', { name: 'Remove file' }).press('Enter')
+    await field(page).getByRole('button', { name: 'Choose a file' }).waitFor()
+    expect(await stateOf(owner)).toBe('none')
+  },
+)
 
-test('a file that is dropped onto the field is taken, and one whose document is gone is asked for again', async () => {
-  const server = await start()
-  const { owner } = server
-  const page = await open(server, owner, { expected: /status of 409/ })
-  await field(page).waitFor()
-  const data = await page.evaluateHandle((text) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }))
-    return transfer
-  }, pdf().toString('latin1'))
-  await field(page).dispatchEvent('drop', { dataTransfer: data })
-  await field(page).getByText('dropped.pdf').waitFor()
+testAll(
+  'a file that is dropped onto the field is taken, and one whose document is gone is asked for again',
+  async () => {
+    const server = await start()
+    const { owner } = server
+    const page = await open(server, owner, { expected: /status of 409/ })
+    await field(page).waitFor()
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([text], 'dropped.pdf', { type: 'application/pdf' }))
+      return transfer
+    }, pdf().toString('latin1'))
+    await field(page).dispatchEvent('drop', { dataTransfer: data })
+    await field(page).getByText('dropped.pdf').waitFor()
 
-  await server.upload(owner)
-  await page.reload()
-  await field(page).getByText('diploma.pdf').waitFor()
-  await owner.call(deleteDocument)
-  await payAndSubmit(page).click()
-  await toastOf(page, 'Missing Document').waitFor()
-  await page.getByText('Please upload a verification document before proceeding.').waitFor()
-  await field(page).getByRole('button', { name: 'Choose a file' }).waitFor()
-})
+    await server.upload(owner)
+    await page.reload()
+    await field(page).getByText('diploma.pdf').waitFor()
+    await owner.call(deleteDocument)
+    await payAndSubmit(page).click()
+    await toastOf(page, 'Missing Document').waitFor()
+    await page.getByText('Please upload a verification document before proceeding.').waitFor()
+    await field(page).getByRole('button', { name: 'Choose a file' }).waitFor()
+  },
+)
 
-test('whoever is signed out is asked to log in, and whoever has no profile to make one', async () => {
+testAll('whoever is signed out is asked to log in, and whoever has no profile to make one', async () => {
   const server = await start()
   const page = await browse(server, { reducedMotion: 'reduce' })
   await page.goto(server.url + path)
@@ -204,7 +210,7 @@ test('whoever is signed out is asked to log in, and whoever has no profile to ma
   )
 })
 
-test('every state is accessible and steady', async () => {
+testAll('every state is accessible and steady', async () => {
   const server = await start()
   const { app, owner, admin, upload, pay, request } = server
   async function look(text: string) {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { editMyTutorProfile, getMyTutorProfile, uploadTutorPicture } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
 import { demoAccount, sharedServer, testApp } from '../support/app.ts'
 import { avatarOf, logIn, toastOf, visitHome } from '../support/browser/account-pages.ts'
 import { expectAccessible, expectSteady, looks, visit } from '../support/browser/page.ts'
 import { photograph } from '../support/browser/tutor-form.ts'
+import { testAll } from '../support/scope.ts'
 
 const server = sharedServer((whenDone) => testApp({ data: 'sample', whenDone }))
 
@@ -43,7 +44,7 @@ async function givePortrait() {
   return picture
 }
 
-test.each(looks)(
+testAll.each(looks)(
   'a returning tutor finds everything of a tutor from every screen, at $width px',
   async (look) => {
     const picture = await givePortrait()
@@ -69,7 +70,7 @@ test.each(looks)(
   },
 )
 
-test('whoever leaves a profile with unsaved changes is asked first, and nobody else', async () => {
+testAll('whoever leaves a profile with unsaved changes is asked first, and nobody else', async () => {
   const page = await visitHome(server(), { reducedMotion: 'reduce' })
   await logIn(page, demoAccount('Tutor'))
   await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
@@ -118,50 +119,56 @@ test('whoever leaves a profile with unsaved changes is asked first, and nobody e
   expect(await name.inputValue()).toBe(saved)
 })
 
-test('what is hidden has no page to lead to, and a profile that is deleted takes its ways along', async () => {
-  const page = await visitHome(server())
-  await logIn(page, demoAccount('Tutor'))
-  await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
-  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
-  await page.goto(`${server().url}/tutor/signup`)
-  await page.getByRole('button', { name: 'Hide my profile' }).click()
-  await toastOf(page, 'Profile hidden').waitFor()
-  await page.getByLabel('Full Name').fill('Never saved')
-  expect(await waysFrom(page, 'Edit your tutor page')).not.toContain('/tutor/profile/dummy-tutor-1')
-  await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
-  await page.getByRole('button', { name: 'Delete for good' }).click()
-  await toastOf(page, 'Tutor profile deleted').waitFor()
-  await nav.getByRole('link', { name: 'Become a Tutor' }).filter({ visible: true }).waitFor()
-  expect(await waysFrom(page, 'My bookings')).not.toContain('/tutor/subscription')
-})
+testAll(
+  'what is hidden has no page to lead to, and a profile that is deleted takes its ways along',
+  async () => {
+    const page = await visitHome(server())
+    await logIn(page, demoAccount('Tutor'))
+    await page.getByRole('heading', { level: 1, name: 'Tutor Dashboard' }).waitFor()
+    const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await page.goto(`${server().url}/tutor/signup`)
+    await page.getByRole('button', { name: 'Hide my profile' }).click()
+    await toastOf(page, 'Profile hidden').waitFor()
+    await page.getByLabel('Full Name').fill('Never saved')
+    expect(await waysFrom(page, 'Edit your tutor page')).not.toContain('/tutor/profile/dummy-tutor-1')
+    await page.getByRole('button', { name: 'Delete my tutor profile' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await toastOf(page, 'Tutor profile deleted').waitFor()
+    await nav.getByRole('link', { name: 'Become a Tutor' }).filter({ visible: true }).waitFor()
+    expect(await waysFrom(page, 'My bookings')).not.toContain('/tutor/subscription')
+  },
+)
 
-test('an administrator who logs in at the front door ends in the administration, a student stays, and so does who is elsewhere', async () => {
-  const page = await visitHome(server())
-  await logIn(page, demoAccount('Administrator'))
-  await page.getByRole('heading', { level: 1, name: 'Two-step login needed' }).waitFor()
-  expect(await waysFrom(page, 'Administration')).toEqual(expect.arrayContaining(['/admin', '/profile']))
+testAll(
+  'an administrator who logs in at the front door ends in the administration, a student stays, and so does who is elsewhere',
+  async () => {
+    const page = await visitHome(server())
+    await logIn(page, demoAccount('Administrator'))
+    await page.getByRole('heading', { level: 1, name: 'Two-step login needed' }).waitFor()
+    expect(await waysFrom(page, 'Administration')).toEqual(expect.arrayContaining(['/admin', '/profile']))
 
-  const student = await visitHome(server())
-  await logIn(student, demoAccount('Student'))
-  await toastOf(student, 'Signed In').waitFor()
-  const ways = await waysFrom(student, 'My bookings')
-  expect(ways).toEqual(expect.arrayContaining(['/tutor/signup', '/profile#bookings', '/profile']))
-  expect(new URL(student.url()).pathname).toBe('/')
-  expect(await offer(student).isVisible()).toBe(true)
-  await avatarOf(student).click()
-  await student.getByRole('link', { name: 'My bookings' }).click()
-  await student.getByRole('heading', { name: 'My bookings' }).waitFor()
-  await visit(student, `${server().url}/profile`)
-  await expectSteady(student)
-  await visit(student, `${server().url}/profile#devices`)
-  const devices = student.getByRole('region', { name: 'Devices' })
-  await expect
-    .poll(() => devices.evaluate((part) => Math.round(part.getBoundingClientRect().top) < 700))
-    .toBe(true)
+    const student = await visitHome(server())
+    await logIn(student, demoAccount('Student'))
+    await toastOf(student, 'Signed In').waitFor()
+    const ways = await waysFrom(student, 'My bookings')
+    expect(ways).toEqual(expect.arrayContaining(['/tutor/signup', '/profile#bookings', '/profile']))
+    expect(new URL(student.url()).pathname).toBe('/')
+    expect(await offer(student).isVisible()).toBe(true)
+    await avatarOf(student).click()
+    await student.getByRole('link', { name: 'My bookings' }).click()
+    await student.getByRole('heading', { name: 'My bookings' }).waitFor()
+    await visit(student, `${server().url}/profile`)
+    await expectSteady(student)
+    await visit(student, `${server().url}/profile#devices`)
+    const devices = student.getByRole('region', { name: 'Devices' })
+    await expect
+      .poll(() => devices.evaluate((part) => Math.round(part.getBoundingClientRect().top) < 700))
+      .toBe(true)
 
-  const reader = await visitHome(server())
-  await visit(reader, `${server().url}/leaderboard`)
-  await logIn(reader, demoAccount('Student'))
-  await toastOf(reader, 'Signed In').waitFor()
-  expect(new URL(reader.url()).pathname).toBe('/leaderboard')
-})
+    const reader = await visitHome(server())
+    await visit(reader, `${server().url}/leaderboard`)
+    await logIn(reader, demoAccount('Student'))
+    await toastOf(reader, 'Signed In').waitFor()
+    expect(new URL(reader.url()).pathname).toBe('/leaderboard')
+  },
+)

@@ -12,6 +12,7 @@ import { fixedClock } from '#tests/support/clock'
 import { testDatabase } from '#tests/support/database'
 import { rowsIn, schemaOf } from '#tests/support/database-contents'
 import { testTime } from '#tests/support/global-database'
+import { testAll } from '#tests/support/scope'
 import { addressOf } from '#tests/support/server-process'
 import { createArchive } from './archive.ts'
 import { takeBackup } from './backup.ts'
@@ -145,27 +146,32 @@ test('a restore replaces nothing: not a row, not a file, and no backup takes the
   expect(await fresh.files.get('documents/a')).toEqual(Buffer.from('a'))
 })
 
-test('the secret is in a backup only when asked for, and another one than its own is refused', async () => {
-  const old = await site()
-  const secret = Buffer.alloc(32, 's')
-  await writeFile(join(old.dataDir, 'secret.key'), secret)
-  const without = await backupOf(old)
-  expect((await readFile(without.file)).includes(secret)).toBe(false)
-  const bare = await emptySite()
-  expect(await restoreBackup({ config: bare.config, file: without.file })).toMatchObject({ hasSecret: false })
+testAll(
+  'the secret is in a backup only when asked for, and another one than its own is refused',
+  async () => {
+    const old = await site()
+    const secret = Buffer.alloc(32, 's')
+    await writeFile(join(old.dataDir, 'secret.key'), secret)
+    const without = await backupOf(old)
+    expect((await readFile(without.file)).includes(secret)).toBe(false)
+    const bare = await emptySite()
+    expect(await restoreBackup({ config: bare.config, file: without.file })).toMatchObject({
+      hasSecret: false,
+    })
 
-  const withSecret = await backupOf(old, { withSecret: true })
-  const complete = await emptySite()
-  expect(await restoreBackup({ config: complete.config, file: withSecret.file })).toMatchObject({
-    hasSecret: true,
-  })
-  expect(await readFile(join(complete.dataDir, 'secret.key'))).toEqual(secret)
+    const withSecret = await backupOf(old, { withSecret: true })
+    const complete = await emptySite()
+    expect(await restoreBackup({ config: complete.config, file: withSecret.file })).toMatchObject({
+      hasSecret: true,
+    })
+    expect(await readFile(join(complete.dataDir, 'secret.key'))).toEqual(secret)
 
-  const other = await emptySite({ SECRET_KEY: 'another secret, which is long enough too' })
-  expect(await refusalOf(restoreBackup({ config: other.config, file: without.file }))).toMatch(
-    'another secret than SECRET_KEY',
-  )
-})
+    const other = await emptySite({ SECRET_KEY: 'another secret, which is long enough too' })
+    expect(await refusalOf(restoreBackup({ config: other.config, file: without.file }))).toMatch(
+      'another secret than SECRET_KEY',
+    )
+  },
+)
 
 test('a restore that was interrupted is not taken for a finished one, by a start or by the next restore', async () => {
   const { file } = await backupOf(await site())

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { StartError } from '#server/platform/start-error'
+import { testAll } from '#tests/support/scope'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 // Whole servers start here, on machines that may be busy with other tests.
@@ -79,7 +80,7 @@ test('a second owner is refused with one sentence and the first one is not distu
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('of two first starts at the same moment exactly one wins and nothing is left over', async () => {
+testAll('of two first starts at the same moment exactly one wins and nothing is left over', async () => {
   const dataDir = await makeFolder()
   const results = await Promise.allSettled([spawnOwner(dataDir), spawnOwner(dataDir)])
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -96,7 +97,7 @@ test('after kill -9 of the owner the next start works by itself and has every co
   expect(await query(next, 'select count(*)::int as n from notes')).toEqual([{ n: 1000 }])
 })
 
-test('a server left behind without its watchdog is stopped and replaced', async () => {
+testAll('a server left behind without its watchdog is stopped and replaced', async () => {
   const dataDir = await copyOfDataDir()
   const owner = await spawnOwner(dataDir, 'create table notes as select 1 as id')
   const orphan = await postmasterOf(dataDir)
@@ -108,7 +109,7 @@ test('a server left behind without its watchdog is stopped and replaced', async 
   expect(await postmasterOf(dataDir)).not.toBe(orphan)
 })
 
-test('the server comes back by itself after kill -9 of all its processes', async () => {
+testAll('the server comes back by itself after kill -9 of all its processes', async () => {
   const dataDir = await copyOfDataDir()
   const lines: string[] = []
   const server = await start(dataDir, lines)
@@ -119,7 +120,7 @@ test('the server comes back by itself after kill -9 of all its processes', async
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Aprann is already running')
 })
 
-test('ownership survives a crash of the session that marks it', async () => {
+testAll('ownership survives a crash of the session that marks it', async () => {
   const dataDir = await copyOfDataDir()
   const lines: string[] = []
   const server = await start(dataDir, lines)
@@ -143,7 +144,7 @@ test('a lock file whose pid now belongs to another process does not prevent the 
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('what a killed first start left is removed', async () => {
+testAll('what a killed first start left is removed', async () => {
   const dataDir = await makeFolder()
   const leftover = path.join(dataDir, 'postgres.init-4194305')
   await mkdir(leftover)
@@ -152,7 +153,7 @@ test('what a killed first start left is removed', async () => {
   expect(await readdir(dataDir)).toEqual(['postgres'])
 })
 
-test('spaces in the path and a path longer than a socket may have do not matter', async () => {
+testAll('spaces in the path and a path longer than a socket may have do not matter', async () => {
   const dataDir = path.join(await makeFolder(), 'my data folder', 'x'.repeat(120))
   const server = await start(dataDir)
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -178,15 +179,18 @@ test('a cluster that PostgreSQL cannot read is reported in its words, without wa
 
 if (isRoot) {
   describe('root', () => {
-    test('hands the server to nobody where nobody can reach its files, also at the next start', async () => {
-      const dataDir = await makeFolder()
-      await (await start(dataDir)).stop()
-      const expected = canNobodyEnter(path.dirname(process.execPath)) ? 65534 : 0
-      expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(expected)
-      expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
-    })
+    testAll(
+      'hands the server to nobody where nobody can reach its files, also at the next start',
+      async () => {
+        const dataDir = await makeFolder()
+        await (await start(dataDir)).stop()
+        const expected = canNobodyEnter(path.dirname(process.execPath)) ? 65534 : 0
+        expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(expected)
+        expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }])
+      },
+    )
 
-    test('keeps a folder closed to others for itself, or says what to do', async () => {
+    testAll('keeps a folder closed to others for itself, or says what to do', async () => {
       const dataDir = await makeFolder(0o700)
       if (hasUserNamespaces()) {
         const server = await start(dataDir)
@@ -220,7 +224,7 @@ if (isRoot && canNobodyEnter(path.dirname(process.execPath))) {
     )
   })
 
-  test('a user id without a name starts the database, or is told why not', async () => {
+  testAll('a user id without a name starts the database, or is told why not', async () => {
     const nameless = { uid: 54321, gid: 54321 }
     const dataDir = await makeFolder(0o700)
     await chown(dataDir, nameless.uid, nameless.gid)

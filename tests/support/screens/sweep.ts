@@ -65,7 +65,6 @@ async function goOn(page: Page, url: string) {
     history.pushState(null, '', url)
     dispatchEvent(new PopStateEvent('popstate'))
   }, url)
-  await settled(page)
   return []
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { freeConnections } from '#contract/billing/plans'
 import type { Db } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
+import { testAll } from '#tests/support/scope'
 import { bookingsOf } from './bookings.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoFamily, demoLessonsOf } from './demo-family.ts'
@@ -174,7 +175,7 @@ const promises = {
         and vec @@ plainto_tsquery('simple', split_part(d.norm, ' ', 1)))`,
 }
 
-test('the sample data adds up, and keeps phone numbers apart', { timeout: 60_000 }, async () => {
+testAll('the sample data adds up, and keeps phone numbers apart', { timeout: 60_000 }, async () => {
   const { db } = await testDatabase()
   const files = new Map<string, string>()
   await seedSampleData({
@@ -219,7 +220,7 @@ async function expectNumbersNowhereElse(db: Db) {
   expect(contacts).toHaveLength(110)
 }
 
-test('two fresh starts at one moment make the same rows, and a later start the same tutors', async () => {
+testAll('two fresh starts at one moment make the same rows, and a later start the same tutors', async () => {
   const [first, second, later] = [await testDatabase(), await testDatabase(), await testDatabase()]
   await insertSampleRows(first.db, { pictures: new Map(), now })
   await insertSampleRows(second.db, { pictures: new Map(), now })

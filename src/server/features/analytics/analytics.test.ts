@@ -5,6 +5,7 @@ import { demoAccount, testApp } from '#tests/support/app'
 import { atOnce, bearing, statuses } from '#tests/support/auth'
 import { everythingIn, testDatabase } from '#tests/support/database'
 import { createTutor } from '#tests/support/people'
+import { testAll } from '#tests/support/scope'
 import { deleteExpiredVisitors } from './analytics.ts'
 
 const today = '2026-11-15'
@@ -104,7 +105,7 @@ test('neither the tutor’s own visits nor those of robots count', async () => {
   expect(await countsOf(app, publicId)).toMatchObject({ views: 1 })
 })
 
-test('200 visitors at once, each at two servers, are 200 views and at most 50 points', async () => {
+testAll('200 visitors at once, each at two servers, are 200 views and at most 50 points', async () => {
   const { connection } = await testDatabase()
   const { publicId, visit, counts } = await quietTutor({ connection })
   const second = await testApp({ connection })

@@ -61,7 +61,7 @@ async function accountsIn({ app }: TestApp) {
   return { users, sessions }
 }
 
-const damagedTokens = fewOrMany(1000, 6500)
+const damagedTokens = fewOrMany(400, 6500)
 
 test(`of ${damagedTokens} damaged access tokens none is accepted`, async () => {
   const server = await testApp()

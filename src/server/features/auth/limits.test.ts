@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app'
 import { authCalls, bearing, goodPassword, statuses, totpCode } from '#tests/support/auth'
+import { testAll } from '#tests/support/scope'
 import { deleteExpiredAuthRows } from './auth.feature.ts'
 
 const email = 'kavi@test.example'
@@ -96,7 +97,7 @@ test('nobody learns from the limit which networks an account is used from', asyn
   expect([here.status, here.body]).toEqual([there.status, there.body])
 })
 
-test('guessing from a network that the account is used from is slowed down as well', async () => {
+testAll('guessing from a network that the account is used from is slowed down as well', async () => {
   const { atHome, from, clock } = await besieged()
   for (let round = 1; round <= 20; round++) {
     clock.advance(12 * second)
@@ -106,7 +107,7 @@ test('guessing from a network that the account is used from is slowed down as we
   expect(await atHome(...login(goodPassword))).toMatchObject(limited)
 })
 
-test('a network is known for 30 days after the account was last used from there', async () => {
+testAll('a network is known for 30 days after the account was last used from there', async () => {
   const { atHome, session, guess, clock, app } = await besieged()
   clock.advance(29 * day)
   const refreshed = await atHome('POST /token?grant_type=refresh_token', session)
@@ -283,7 +284,7 @@ test('one network has 30 mails an hour, and 10 sign-ups', async () => {
   expect(await auth.call('POST /signup', { email, password: goodPassword })).toMatchObject(limited)
 })
 
-test('one network has 30 sign-ups in a day, however patient it is', async () => {
+testAll('one network has 30 sign-ups in a day, however patient it is', async () => {
   const { clock, auth } = await limitedServer()
   const signUp = (person: number) =>
     auth.call('POST /signup', { email: `p${person}@test.example`, password: goodPassword })

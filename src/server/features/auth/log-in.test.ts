@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#tests/support/app'
 import { atOnce, bearing, goodPassword, statuses } from '#tests/support/auth'
+import { testAll } from '#tests/support/scope'
 
 const email = 'kavi@test.example'
 const refused = { status: 400, body: { code: 'invalid_credentials', message: 'Invalid login credentials' } }
@@ -67,29 +68,33 @@ test('a password too long to be one is not even hashed', async () => {
   expect([status, body.code]).toEqual([400, 'validation_failed'])
 })
 
-test('two hundred logins at once are answered or asked to come back, and the rest of the server goes on', async () => {
-  const { get, auth } = await testApp()
-  const { session } = await auth.account({ email })
-  let isOver = false
-  const logins = atOnce(200, (index) =>
-    auth.logIn(email, index % 2 ? goodPassword : 'wrong-horse-7'),
-  ).finally(() => {
-    isOver = true
-  })
-  let health = 0
-  while (!isOver) {
-    expect((await get('/healthz')).status).toBe(200)
-    health += 1
-  }
-  const answers = await logins
-  const foreseen = ['200', '400', '503', '504']
-  expect(Object.keys(statuses(answers)).filter((status) => !foreseen.includes(status))).toEqual([])
-  expect(statuses(answers)['200']).toBeGreaterThan(0)
-  for (const { status, headers } of answers)
-    if (status > 500) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(health).toBeGreaterThan(5)
-  expect((await auth.userOf(session.access_token)).status).toBe(200)
-}, 60_000)
+testAll(
+  'two hundred logins at once are answered or asked to come back, and the rest of the server goes on',
+  async () => {
+    const { get, auth } = await testApp()
+    const { session } = await auth.account({ email })
+    let isOver = false
+    const logins = atOnce(200, (index) =>
+      auth.logIn(email, index % 2 ? goodPassword : 'wrong-horse-7'),
+    ).finally(() => {
+      isOver = true
+    })
+    let health = 0
+    while (!isOver) {
+      expect((await get('/healthz')).status).toBe(200)
+      health += 1
+    }
+    const answers = await logins
+    const foreseen = ['200', '400', '503', '504']
+    expect(Object.keys(statuses(answers)).filter((status) => !foreseen.includes(status))).toEqual([])
+    expect(statuses(answers)['200']).toBeGreaterThan(0)
+    for (const { status, headers } of answers)
+      if (status > 500) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(health).toBeGreaterThan(5)
+    expect((await auth.userOf(session.access_token)).status).toBe(200)
+  },
+  60_000,
+)
 
 test('logging out ends what its scope says', async () => {
   const { auth } = await testApp()

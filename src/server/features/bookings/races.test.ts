@@ -14,6 +14,7 @@ import { atOnce, statuses } from '#tests/support/auth'
 import { book, bookingApp, recount, slotIn } from '#tests/support/bookings'
 import { mailsIn, statementsDuring } from '#tests/support/database'
 import { canaryPhone, type Person, userOf } from '#tests/support/people'
+import { testAll } from '#tests/support/scope'
 import { bookTutor } from './book.ts'
 import { returnConnection } from './reports.ts'
 import { releaseWaiting } from './waitlist.ts'
@@ -38,29 +39,35 @@ async function inLanes<Item, Result>(items: Item[], work: (item: Item) => Promis
   return results
 }
 
-test('of 500 students who book a free tutor at once two are connected, and the rest wait without the number', async () => {
-  const { app, tutor, students } = await bookingApp({ students: 500 })
-  const answers = await inLanes(students, async (student) => ({ student, ...(await book(student)) }))
-  expect(statuses(answers)).toEqual({ 200: 500 })
-  const connected = answers.filter(({ body }) => body.booking.state === 'confirmed')
-  expect(connected).toHaveLength(2)
-  expect(answers.filter(({ body }) => body.booking.state === 'waiting')).toHaveLength(498)
-  expect(await recount(app, tutor.id)).toEqual({
-    tutor: { connections_used: 2, contact_count: 2, points: 10 },
-    contacts: 2,
-    ledger: 10,
-  })
-  const asked = answers.filter((_, at) => at % 25 === 0)
-  const contacts = await Promise.all(
-    [...asked, ...connected].map(async ({ student, body }) => {
-      const { status, body: contact } = await student.request(getContact, { params: { id: body.booking.id } })
-      return { state: body.booking.state, status, knows: JSON.stringify(contact).includes(canaryPhone) }
-    }),
-  )
-  for (const { state, status, knows } of contacts)
-    expect([status, knows]).toEqual(state === 'confirmed' ? [200, true] : [404, false])
-  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('9876543')
-}, 120_000)
+testAll(
+  'of 500 students who book a free tutor at once two are connected, and the rest wait without the number',
+  async () => {
+    const { app, tutor, students } = await bookingApp({ students: 500 })
+    const answers = await inLanes(students, async (student) => ({ student, ...(await book(student)) }))
+    expect(statuses(answers)).toEqual({ 200: 500 })
+    const connected = answers.filter(({ body }) => body.booking.state === 'confirmed')
+    expect(connected).toHaveLength(2)
+    expect(answers.filter(({ body }) => body.booking.state === 'waiting')).toHaveLength(498)
+    expect(await recount(app, tutor.id)).toEqual({
+      tutor: { connections_used: 2, contact_count: 2, points: 10 },
+      contacts: 2,
+      ledger: 10,
+    })
+    const asked = answers.filter((_, at) => at % 25 === 0)
+    const contacts = await Promise.all(
+      [...asked, ...connected].map(async ({ student, body }) => {
+        const { status, body: contact } = await student.request(getContact, {
+          params: { id: body.booking.id },
+        })
+        return { state: body.booking.state, status, knows: JSON.stringify(contact).includes(canaryPhone) }
+      }),
+    )
+    for (const { state, status, knows } of contacts)
+      expect([status, knows]).toEqual(state === 'confirmed' ? [200, true] : [404, false])
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('9876543')
+  },
+  120_000,
+)
 
 test.each([
   ['waiting', 'free', 10],

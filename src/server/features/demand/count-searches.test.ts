@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app'
 import { testApp } from '#tests/support/app'
 import { atOnce, statuses } from '#tests/support/auth'
 import { everythingIn, queriesDuring, testDatabase } from '#tests/support/database'
+import { testAll } from '#tests/support/scope'
 import { deleteOldCounts } from './count-searches.ts'
 
 const hour = 60 * 60 * 1000
@@ -34,7 +35,7 @@ test('a search counts on the day in Mauritius, by what it chooses, and whether i
   expect((await countsIn(server.app)).at(-1)).toMatchObject({ day: '2026-11-16', searches: 1 })
 })
 
-test('1,000 searches of 40 people at two servers are counted exactly, many by one statement', async () => {
+testAll('1,000 searches of 40 people at two servers are counted exactly, many by one statement', async () => {
   const { connection } = await testDatabase()
   const servers = [await testApp({ connection }), await testApp({ connection })] as const
   const grades = ['10', '11', '12', '13'] as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { testAll } from '#tests/support/scope'
 import { crowdedApp, type ListedTutor } from '#tests/support/search'
 import type { Filters, Strategy } from './filters.ts'
 import { type KeyValues, readPage } from './pages.ts'
@@ -85,29 +86,33 @@ test('who rises in the order is found there at once, by words and by filters', a
   expect([await first(''), await first(last.city)]).toEqual([last.public_id, last.public_id])
 })
 
-test('nearest goes on from one ring of the map to the next, on land and at sea, also with a text', async () => {
-  const { app, allPages, tutors } = await crowdedApp(2500)
-  const english = await app.db
-    .selectFrom('tutor_docs')
-    .select('tutor_id')
-    .where(sql<boolean>`vec @@ 'english'::tsquery`)
-    .execute()
-  const ofEnglish = new Set(english.map(({ tutor_id }) => tutor_id))
-  const places = [
-    { lat: -20.2639, lng: 57.4791 },
-    { lat: -20.53, lng: 57.3 },
-  ]
-  for (const near of places)
-    for (const q of ['', 'english']) {
-      const expected = tutors
-        .filter(({ id }) => !q || ofEnglish.has(id))
-        .map((tutor) => ({ tutor, closeness: closenessTo(near, tutor) }))
-        .toSorted((a, b) => b.closeness - a.closeness || (a.tutor.id < b.tutor.id ? 1 : -1))
-        .map(({ tutor }) => tutor.public_id)
-      const seen = await allPages({ q, sort: 'nearest', near: `${near.lat},${near.lng}`, limit: '50' })
-      expect([near, q, seen]).toEqual([near, q, expected])
-    }
-}, 120_000)
+testAll(
+  'nearest goes on from one ring of the map to the next, on land and at sea, also with a text',
+  async () => {
+    const { app, allPages, tutors } = await crowdedApp(2500)
+    const english = await app.db
+      .selectFrom('tutor_docs')
+      .select('tutor_id')
+      .where(sql<boolean>`vec @@ 'english'::tsquery`)
+      .execute()
+    const ofEnglish = new Set(english.map(({ tutor_id }) => tutor_id))
+    const places = [
+      { lat: -20.2639, lng: 57.4791 },
+      { lat: -20.53, lng: 57.3 },
+    ]
+    for (const near of places)
+      for (const q of ['', 'english']) {
+        const expected = tutors
+          .filter(({ id }) => !q || ofEnglish.has(id))
+          .map((tutor) => ({ tutor, closeness: closenessTo(near, tutor) }))
+          .toSorted((a, b) => b.closeness - a.closeness || (a.tutor.id < b.tutor.id ? 1 : -1))
+          .map(({ tutor }) => tutor.public_id)
+        const seen = await allPages({ q, sort: 'nearest', near: `${near.lat},${near.lng}`, limit: '50' })
+        expect([near, q, seen]).toEqual([near, q, expected])
+      }
+  },
+  120_000,
+)
 
 function closenessTo({ lat, lng }: { lat: number; lng: number }, { public_lat, public_lng }: ListedTutor) {
   if (public_lat === null || public_lng === null) return -1000

@@ -10,6 +10,7 @@ import { testApp } from '#tests/support/app'
 import { statuses } from '#tests/support/auth'
 import { statementsDuring, waitingIn } from '#tests/support/database'
 import { createPeople, type Person, tutorForm } from '#tests/support/people'
+import { testAll } from '#tests/support/scope'
 import { saveProfile } from './save-profile.ts'
 
 async function confirmedUsers({ db, clock }: App, count: number, name = 'tutor') {
@@ -64,7 +65,7 @@ test('nothing that can fail comes after a profile is saved', async () => {
   expect(given.at(-1)).toBe('commit')
 })
 
-test('300 tutors who finish at once get the places 1 to 100, each once', async () => {
+testAll('300 tutors who finish at once get the places 1 to 100, each once', async () => {
   const { app } = await testApp()
   const users = await confirmedUsers(app, 300)
   await Promise.all(users.map(({ id }, at) => finish(app, id, at)))
