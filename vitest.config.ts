@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           // For what hangs: how long a test takes is the machine's affair.
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -49,7 +49,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/e2e/*.test.ts'],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 60_000,
         },
       },
