@@ -27,8 +27,7 @@ async function start() {
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
-  // Before any screen is imported: the bundler's loader would ask once more for a stylesheet that it does not find.
-  loadWholeStylesheet()
+  applyWholeStylesheet()
   const router = createRouter(routes, await renderedPage(routes, state))
   onSuspended(() => {
     void queries.invalidateQueries({ queryKey: ['GET /api/v1/account'] })
@@ -55,13 +54,10 @@ async function start() {
   )
 }
 
-/**
- * The page came with the styles it uses; what opens and what comes next needs the rest. Applied in a task of its own, since the
- * browser then looks at every element again.
- */
-function loadWholeStylesheet() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
-    link.rel = 'stylesheet'
+/** The page came with the styles it uses; what opens and what comes next needs the rest. */
+function applyWholeStylesheet() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]'))
+    link.media = 'all'
 }
 
 /** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */
