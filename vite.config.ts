@@ -45,12 +45,14 @@ const pages = (isSsrBuild = false): UserConfig => ({
                 { name: shared('parts'), debugName: 'parts', test: parts, minShareCount: 3 },
                 { name: shared('fields'), debugName: 'fields', test: fields, minShareCount: 3 },
                 { name: 'class-lines', test: classLines },
-                // Apart from the reviews, which would take it along.
-                { name: 'dates', test: /src\/web\/lib\/dates\./ },
+                // Apart from the reviews, which would take them along.
+                { name: 'dates', test: /src\/web\/lib\/(dates|when-seen)\./ },
                 { name: 'reviews', test: reviews },
                 { name: 'searching', test: searching },
-                // For whoever is signed in: as files of their own, their names alone would weigh on every page.
+                // As files of their own, their names alone would weigh on every page.
+                { name: 'call-once', test: /src\/web\/lib\/call-once\./ },
                 { name: 'offline', test: offline },
+                { name: 'offline-account', test: offlineAccount },
                 { name: 'icons', test: icons, minShareCount: 4 },
               ],
             },
@@ -96,8 +98,12 @@ const fields = /src\/web\/ui\/form\/(field|input|checkbox|native-select)\./
 const icons =
   /lucide-react.+icons\/(?!bell-ring|calendar-plus|cloud-|download|hourglass|megaphone|printer|search-x|share-2|wallet)/
 
-/** What stores responses and writes for times without a network. */
-const offline = /src\/web\/(lib\/(offline\/|auth\/stored-session)|locales\/[a-z]+\/offline\.)/
+/** What every visitor needs for times without a network. */
+const offline =
+  /src\/web\/(lib\/(use-online|offline\/(freshness|has-database|invitation|worker))|locales\/[a-z]+\/offline|shell\/offline-line)\./
+
+/** What stores responses and writes of an account for such times. */
+const offlineAccount = /src\/web\/lib\/(offline\/|auth\/stored-session)/
 
 /** What names a class: on cards of tutors, and on those of classes. */
 const classLines =
@@ -107,9 +113,8 @@ const classLines =
 const reviews =
   /src\/web\/(locales\/[a-z]+\/review-words|features\/reviews\/(review-item|review-words|reviews-failure))\./
 
-/** What goes with a search, in one file in place of four. */
-const searching =
-  /src\/web\/(lib|locales\/[a-z]+)\/(geolocation|last-search|use-search-input)\.|icons\/search-x\./
+/** What goes with a search, in one file in place of three. */
+const searching = /src\/web\/(lib|locales\/[a-z]+)\/(last-search|use-search-input)\.|icons\/search-x\./
 
 /** Parts made with Base UI would bring it along: those keep to their screens. */
 function shared(name: string) {

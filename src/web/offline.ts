@@ -1,28 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { localizedPath, splitLocale } from '#contract/locales'
-import type { Register } from '#contract/register/api'
 import { offline as texts } from '#texts/offline'
-import { settleRegister } from './features/register/stored-registers.ts'
-import { hasStoredSession, onAccountChange, onSignOut, signedInAccount } from './lib/auth/session.ts'
-import { restoreSession, storedAccount } from './lib/auth/stored-session.ts'
-import { savesData } from './lib/data-saver.ts'
-import { deleteDatabase } from './lib/offline/database.ts'
-import {
-  clearStored,
-  isShowingStored,
-  markStored,
-  onLateResponse,
-  onServerReached,
-  refreshStored,
-} from './lib/offline/freshness.ts'
+import { hasStoredSession, onAccountChange, signedInAccount } from './lib/auth/session.ts'
+import { isShowingStored, markStored, onServerReached, refreshStored } from './lib/offline/freshness.ts'
+import { hasDatabase } from './lib/offline/has-database.ts'
 import { inviteToInstall } from './lib/offline/invitation.ts'
-import { applyLateResponse } from './lib/offline/late-response.ts'
-import { deleteExpiredEntries, flush, loadOutbox, onSettled } from './lib/offline/outbox.ts'
-import { offlineScreens } from './lib/offline/screens.ts'
-import { deleteExpiredResponses, deleteResponses } from './lib/offline/stored-responses.ts'
 import { precachePages, registerWorker } from './lib/offline/worker.ts'
 import { ofAccount, refreshAccountQueries } from './lib/query.ts'
-import { storage } from './lib/storage.ts'
 // Comes along, so that it is there without a network, too.
 import './shell/offline-line.tsx'
 import { toast } from './ui/overlay/toast.ts'
@@ -41,41 +24,29 @@ export function startOffline(queries: QueryClient) {
       action: { label: texts.update.action, onClick: reload },
     }),
   )
-  restoreSession()
   inviteToInstall(toast)
   markCopy()
   refreshOnceReached(queries)
-  onLateResponse((url, response) => applyLateResponse(queries, url, response))
-  onSettled(({ entry, response }) => {
-    if (entry.refusal) return
-    settleRegister(entry, response as Register)
-    if (response) void refreshAccountQueries(queries)
-  })
-  window.addEventListener('online', () => void flush())
   // This page was requested before there was a worker.
   if ('serviceWorker' in navigator) void precachePages([window.location.pathname + window.location.search])
-  const start = () => void startAccount(queries).catch(() => {})
-  let account = signedInAccount()
-  onAccountChange(() => {
-    const next = signedInAccount() ?? storedAccount()
-    if (account && account !== next) deleteStored()
-    account = next
-    start()
-  })
-  // A session that had ended before the page was opened is no change of account.
-  onSignOut((reason) => {
-    deleteStored()
-    // Logging out here asks about unsent changes first; after logging out elsewhere they wait for the next login.
-    if (reason === 'left') deleteDatabase()
-  })
-  start()
+  void startForAccounts(queries)
 }
 
-/** What an account has read does not stay in the browser after its session. */
-function deleteStored() {
-  clearStored()
-  void deleteResponses().catch(() => {})
-  void globalThis.caches?.delete(storage.pages)
+/** Most visitors are not signed in, and never were here: nothing is stored for them. */
+async function startForAccounts(queries: QueryClient) {
+  let isStarted = false
+  function start() {
+    if (isStarted) return
+    isStarted = true
+    import('./offline-account.ts')
+      .then(({ startOfflineAccount }) => startOfflineAccount(queries))
+      .catch(() => {
+        isStarted = false
+      })
+  }
+  onAccountChange(start)
+  const isKnown = signedInAccount() !== null || hasStoredSession()
+  if (isKnown || (await hasDatabase().catch(() => false))) start()
 }
 
 /** The page itself may be a copy, which the service worker has dated. */
@@ -114,23 +85,4 @@ function refreshOnceReached(queries: QueryClient) {
   setInterval(() => {
     if (navigator.onLine && document.visibilityState === 'visible') void refresh()
   }, refreshMs)
-}
-
-async function startAccount(queries: QueryClient) {
-  await loadOutbox()
-  if (!signedInAccount()) {
-    // A page that was closed too early may have left something.
-    if (!hasStoredSession()) await deleteResponses()
-    return deleteExpiredEntries()
-  }
-  await flush()
-  await deleteExpiredResponses()
-  await deleteExpiredEntries()
-  // What was seen is stored all the same.
-  if (!navigator.onLine || !('serviceWorker' in navigator) || savesData()) return
-  await navigator.serviceWorker.ready
-  const { isTutor } = await (await import('./offline-prefetch.ts')).prefetchForOffline(queries)
-  const { locale } = splitLocale(window.location.pathname)
-  const screens = [...offlineScreens.family, ...(isTutor ? offlineScreens.tutor : [])]
-  void precachePages(screens.map((path) => localizedPath(locale, path)))
 }

@@ -2,3 +2,4 @@
 export { AccountLines } from './account-lines.tsx'
 export { AccountMenu, PhoneAccount } from './account-menu.tsx'
 export { HeaderBell } from './header-bell.tsx'
+export { OutboxLines } from './outbox-lines.tsx'

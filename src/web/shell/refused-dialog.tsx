@@ -1,4 +1,4 @@
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { discardRegister } from '#web/features/register/stored-registers.ts'
 import { discard, sendAgain, type Waiting } from '#web/lib/offline/outbox.ts'
 import { Link } from '#web/lib/router/link.tsx'
@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 
-const texts = offline.refused
+const texts = outbox.refused
 
 type RefusedDialogProps = { refused: Waiting[]; isOpen: boolean; onClose: () => void }
 

@@ -39,7 +39,7 @@ function Shell() {
       <PromoBanner />
       <Header />
       <AccountLines />
-      <OfflineLine />
+      <OfflineLines />
       <Main />
       <Suspense>
         <Footer />
@@ -54,11 +54,16 @@ function Shell() {
 /** Only those who are signed in have anything to read there. */
 const AccountLines = lazyPart(async () => (await loadAccountParts()).AccountLines, forAccounts)
 
+const OutboxLines = lazyPart(async () => (await loadAccountParts()).OutboxLines, forAccounts)
+
 /** Anybody may be shown a copy of a page. */
 const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, {
-  useIsWanted: () =>
-    forAccounts.useIsWanted() || Boolean(globalThis.document?.documentElement.dataset.copyOf),
+  useIsWanted: () => Boolean(globalThis.document?.documentElement.dataset.copyOf),
 })
+
+function OfflineLines() {
+  return forAccounts.useIsWanted() ? <OutboxLines /> : <OfflineLine />
+}
 
 /** For when the shell itself cannot be shown. */
 function RootError() {

@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 
-const texts = offline.signOut
+const texts = outbox.signOut
 
 type SignOutQuestionProps = {
   unsent: number

@@ -1,9 +1,9 @@
 import { CloudUpload } from 'lucide-react'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 
 /** Of what was written without a network. */
 export const WaitingLine = () => (
   <p role="status" className="flex items-center gap-1.5 text-sm font-semibold">
-    <CloudUpload aria-hidden className="size-4 shrink-0" /> {offline.waitingHere}
+    <CloudUpload aria-hidden className="size-4 shrink-0" /> {outbox.waitingHere}
   </p>
 )

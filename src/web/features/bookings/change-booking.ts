@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import type { Booking } from '#contract/bookings/api'
 import { bookingPath, type EndReason } from '#contract/bookings/rules'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { callLater } from '#web/lib/offline/call-later.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { otherSide } from './booking-texts.ts'
@@ -24,7 +24,7 @@ export const cancelBooking = (booking: Booking, reason: EndReason) =>
 const idOf = ({ id }: Booking) => ({ id })
 
 const aboutOf = (booking: Booking, what: 'confirm' | 'decline' | 'cancel') => ({
-  title: offline.of[what](otherSide(booking), booking.subject),
+  title: outbox.of[what](otherSide(booking), booking.subject),
   path: bookingPath[booking.viewer === 'tutor' ? 'tutor' : 'student'](booking.id),
 })
 
@@ -46,7 +46,7 @@ export function useChangeBooking(
     async onSuccess(booking) {
       onDone(booking)
       if (booking) await refresh(booking)
-      else toast(offline.queued)
+      else toast(outbox.queued)
       place.current?.focus()
     },
     // The other side may have been faster; then the list shows how things are.

@@ -5,7 +5,7 @@ import type { Endpoints } from '#contract/index'
 import type { Inbox, Thread } from '#contract/messages/api'
 import { threadPath } from '#contract/messages/paths'
 import { notificationStream } from '#contract/notifications/paths'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { ApiError, call } from '#web/lib/api.ts'
 import { callOnce } from '#web/lib/call-once.ts'
 import { subscribeToEvents } from '#web/lib/live-events.ts'
@@ -61,7 +61,7 @@ export function useSendMessage({ id, name }: Thread) {
       callLater(
         'POST /api/v1/threads/:id/messages',
         { params: { id }, body: { text } },
-        { title: offline.of.message(name), path: threadPath(id), typed: text },
+        { title: outbox.of.message(name), path: threadPath(id), typed: text },
       ),
     onSuccess(sent) {
       if (!sent) return

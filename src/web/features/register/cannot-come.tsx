@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { Attendance } from '#contract/register/api'
 import type { AbsenceReason } from '#contract/register/rules'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { register } from '#texts/register'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
@@ -41,7 +41,7 @@ type Given = { attendance: Attendance; place: RefObject<HTMLElement | null> }
 function Reported({ attendance, place, reason }: Given & { reason: AbsenceReason | null }) {
   const withdraw = useAbsenceChange({
     change: withdrawAbsence,
-    onDone: (done) => toast(done ? texts.withdrawn : offline.queued),
+    onDone: (done) => toast(done ? texts.withdrawn : outbox.queued),
     place,
   })
   const day = formatWeekday(attendance.startsAt)
@@ -72,7 +72,7 @@ function ReportAbsence({ attendance, place }: Given) {
     change: reportAbsence,
     onDone(done) {
       setOpen(false)
-      toast(done ? texts.sent : offline.queued)
+      toast(done ? texts.sent : outbox.queued)
     },
     place,
   })

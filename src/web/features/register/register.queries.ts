@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Attendance, Register } from '#contract/register/api'
 import { registerPath } from '#contract/register/paths'
 import type { AbsenceReason } from '#contract/register/rules'
-import { offline } from '#texts/offline'
+import { outbox } from '#texts/outbox'
 import { call, send } from '#web/lib/api.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { callLater } from '#web/lib/offline/call-later.ts'
@@ -25,7 +25,7 @@ export const putRegister = ({ meeting: { id, startsAt }, class: { title, subject
   callLater(
     'PUT /api/v1/class-meetings/:id/register',
     { params: { id }, body },
-    { title: offline.of.register(title || subject, formatWeekday(startsAt)), path: registerPath(id) },
+    { title: outbox.of.register(title || subject, formatWeekday(startsAt)), path: registerPath(id) },
     { replaces: true },
   )
 
@@ -67,14 +67,14 @@ export const reportAbsence = ({
   callLater(
     'POST /api/v1/class-meetings/:id/report-absence',
     { params: { id: meetingId }, body: { enrolmentId, reason } },
-    { title: offline.of.absence(learnerName, formatWeekday(startsAt)), path: '/family' },
+    { title: outbox.of.absence(learnerName, formatWeekday(startsAt)), path: '/family' },
   )
 
 export const withdrawAbsence = ({ meetingId, enrolmentId, learnerName, startsAt }: Attendance) =>
   callLater(
     'POST /api/v1/class-meetings/:id/withdraw-absence',
     { params: { id: meetingId }, body: { enrolmentId } },
-    { title: offline.of.noAbsence(learnerName, formatWeekday(startsAt)), path: '/family' },
+    { title: outbox.of.noAbsence(learnerName, formatWeekday(startsAt)), path: '/family' },
   )
 
 /** Whether a learner's absence from a meeting, or its end, waits for a network. */

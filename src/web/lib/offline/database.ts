@@ -44,8 +44,4 @@ function open() {
   })
 }
 
-/** Whether anything was ever stored: opening the database would create it. A browser that cannot list databases may have one. */
-export const hasDatabase = async () =>
-  (await indexedDB.databases?.())?.some(({ name }) => name === storage.account) ?? true
-
 export const deleteDatabase = () => void globalThis.indexedDB?.deleteDatabase(storage.account)

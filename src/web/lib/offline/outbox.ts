@@ -1,8 +1,9 @@
-import { offline as texts } from '#texts/offline'
+import { outbox as texts } from '#texts/outbox'
 import { ApiError, failOffline } from '../api.ts'
 import { signedInAccount } from '../auth/session.ts'
 import { isFinal, type KeyedRequest, newKey, sendKeyed } from '../call-once.ts'
-import { hasDatabase, inStore, type Row } from './database.ts'
+import { inStore, type Row } from './database.ts'
+import { hasDatabase } from './has-database.ts'
 
 /** What is shown of a write that waits. */
 export type About = {

@@ -1,6 +1,7 @@
 import { signedInAccount } from '../auth/session.ts'
-import { hasDatabase, inStore, type Row } from './database.ts'
+import { inStore, type Row } from './database.ts'
 import { markStored } from './freshness.ts'
+import { hasDatabase } from './has-database.ts'
 
 type StoredResponse = Row & { url: string; response: unknown }
 

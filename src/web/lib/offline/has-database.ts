@@ -1,0 +1,5 @@
+import { storage } from '../storage.ts'
+
+/** Whether anything was ever stored: opening the database would create it. A browser that cannot list databases may have one. */
+export const hasDatabase = async () =>
+  (await indexedDB.databases?.())?.some(({ name }) => name === storage.account) ?? true
