@@ -87,15 +87,20 @@ const table: Row[] = [
     path: '/student',
     screen: 'find-tutors',
     load: load(findTutors),
-    searchOf: (given) => searchString(readSearch(given)),
-    isShared: (search) => !search.has('q') && !search.has('near') && !search.has('box'),
+    ...(import.meta.env.SSR && {
+      searchOf: (given) => searchString(readSearch(given)),
+      isShared: (search) => !search.has('q') && !search.has('near') && !search.has('box'),
+    }),
   },
   { path: '/student/onboarding', screen: 'student-welcome', load: studentWelcome },
   {
     path: savedPath,
     screen: 'saved',
-    ...(import.meta.env.SSR && { load: loadCompared, isShared: (search) => search.size === 0 }),
-    searchOf: (given) => compareString(readCompared(given)),
+    ...(import.meta.env.SSR && {
+      load: loadCompared,
+      searchOf: (given) => compareString(readCompared(given)),
+      isShared: (search) => search.size === 0,
+    }),
   },
   {
     path: '/tutor/profile/:id',
@@ -115,7 +120,7 @@ const table: Row[] = [
     path: '/leaderboard',
     screen: 'leaderboard',
     load: load(({ url }) => [leaderboardQuery(readBoard(url.searchParams))]),
-    searchOf: (given) => boardString(readBoard(given)),
+    ...(import.meta.env.SSR && { searchOf: (given) => boardString(readBoard(given)) }),
   },
   { path: '/top-rated', screen: 'top-rated', load: load(() => [topTutorsQuery()]) },
   { path: '/tutor/signup', screen: 'tutor-registration' },
@@ -175,7 +180,7 @@ const table: Row[] = [
 ]
 
 function admin(path: string): Row {
-  return { path, screen: 'account/admin', isPrivate: true }
+  return { path, screen: 'account/admin', isPrivate: import.meta.env.SSR }
 }
 
 /** What the shell shows on every page; it has it from the first page on. */
@@ -197,7 +202,9 @@ export function createRoutes(queries: QueryClient): PageRoute[] {
         return (await files[`./${file}`]!()).default
       },
       row,
-      modules: [...(isOfAccount(row) ? ['src/web/account-screens.ts'] : []), `src/web/${file}`],
+      modules: import.meta.env.SSR
+        ? [...(isOfAccount(row) ? ['src/web/account-screens.ts'] : []), `src/web/${file}`]
+        : [],
     }
   })
 }

@@ -39,6 +39,7 @@ import { formatMonth } from '#web/lib/dates.ts'
 import { shownName, subjectLine } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
+import { whenNear } from '#web/lib/when-near.ts'
 import { AuthDialog } from '#web/shell/auth-dialog.tsx'
 import { NotFound } from '#web/shell/not-found.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -47,10 +48,15 @@ import { cx } from '#web/ui/classes.ts'
 import { LoadingBar, lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
+const classesId = 'classes'
+
 /** The server has it at hand; in the browser it comes after the rest, for tutors who have classes. */
 const TutorClasses = import.meta.env.SSR
   ? (await import('./tutor-profile/tutor-classes.tsx')).TutorClasses
   : lazy(async () => {
+      // What the server has rendered can be read without it.
+      const rendered = document.getElementById(classesId)
+      if (rendered) await whenNear(rendered)
       // Where it does not arrive, the rest of the profile is still there.
       const part = await import('./tutor-profile/tutor-classes.tsx').catch(() => null)
       return { default: part ? part.TutorClasses : () => null }
@@ -78,7 +84,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
     <ProfileColumns>
       <PageHead
         title={texts.titleOf(tutor.name, cityOf(tutor))}
-        description={descriptionOf(tutor)}
+        description={import.meta.env.SSR && descriptionOf(tutor)}
         path={`/tutor/profile/${tutor.id}`}
         image={{ path: sharePictureUrl(tutor.id), alt: tutorTexts.sharePicture(tutor.name) }}
       />
@@ -101,7 +107,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
           <p className="max-w-prose whitespace-pre-line">{tutor.bio || texts.about.empty}</p>
         </ProfileSection>
         {classes.length > 0 && (
-          <ProfileSection id="classes" title={texts.classes}>
+          <ProfileSection id={classesId} title={texts.classes}>
             <Suspense>
               <TutorClasses tutorId={tutor.id} classes={classes} />
             </Suspense>

@@ -8,7 +8,8 @@ import { useSite } from '#web/lib/site.tsx'
 
 type PageHeadProps = {
   title: string
-  description: string
+  /** May be false in the browser: `import.meta.env.SSR && …` keeps what makes a long one out of its scripts. */
+  description: string | false
   /** Left out for pages that have no address of their own; search engines shall not keep those. */
   path?: string
   /** Of a page that has its own, and is nevertheless for those alone who were given it. */
@@ -40,13 +41,13 @@ function Facts({ title, description, path, isPrivate, image }: PageHeadProps) {
   const alt = image?.alt ?? shell.sharePicture
   return (
     <>
-      <meta name="description" content={description} />
+      <meta name="description" content={description || undefined} />
       {path && !isPrivate && <Alternates path={path} />}
       <meta property="og:site_name" content={product.name} />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={openGraphLocale} />
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
+      <meta property="og:description" content={description || undefined} />
       <meta property="og:url" content={url + (path ?? '/')} />
       <meta property="og:image" content={picture} />
       <meta property="og:image:width" content={String(sharePictureSize.width)} />

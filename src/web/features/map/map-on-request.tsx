@@ -4,7 +4,7 @@ import { dataSaver } from '#texts/data-saver'
 import { savesData } from '#web/lib/data-saver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { MapFrame, MapToCome } from './maps.tsx'
+import { MapFrame, MapToCome } from './map-frame.tsx'
 
 const texts = dataSaver.map
 

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { isInMauritius } from '#contract/island'
 import { type TutorSort, tutorSorts } from '#contract/search/rules'
 import { findTutors } from '#texts/find-tutors'
-import { locate } from '#web/lib/geolocation.ts'
 import { cx } from '#web/ui/classes.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
@@ -26,7 +25,10 @@ export function SortSelect({ search, onChange, className }: SortSelectProps) {
     wanted.current = sort
     setIsLocating(sort === 'nearest')
     if (sort !== 'nearest') return onChange({ sort, near: undefined })
-    const place = await locate()
+    const place = await import('#web/lib/geolocation.ts').then(
+      ({ locate }) => locate(),
+      () => findTutors.failure,
+    )
     // Another order may have been chosen while the browser was still looking.
     if (wanted.current !== sort) return
     setIsLocating(false)

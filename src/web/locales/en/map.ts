@@ -1,10 +1,4 @@
 export const map = {
-  loading: 'Loading map...',
-  failure: {
-    title: 'The map could not be loaded',
-    text: 'Check your connection and try again. The list shows the same tutors.',
-    retry: 'Try again',
-  },
   label: 'Tutors on the map',
   canvas: 'Map of Mauritius',
   pinMap: 'Your place on the map',

@@ -2,12 +2,6 @@ import type * as en from '../en/map.ts'
 import { counted } from './formats.ts'
 
 export const map: typeof en.map = {
-  loading: 'Chargement de la carte…',
-  failure: {
-    title: 'Impossible de charger la carte',
-    text: 'Vérifiez votre connexion et réessayez. La liste montre les mêmes professeurs.',
-    retry: 'Réessayer',
-  },
   label: 'Professeurs sur la carte',
   canvas: 'Carte de Maurice',
   pinMap: 'Votre lieu sur la carte',

@@ -2,12 +2,6 @@ import type * as en from '../en/map.ts'
 import { formatNumber } from './formats.ts'
 
 export const map: typeof en.map = {
-  loading: 'Pe sarz map...',
-  failure: {
-    title: 'Nou pa finn kapav sarz map-la',
-    text: 'Verifie ou koneksion ek sey ankor. Lalis-la montre mem bann profeser.',
-    retry: 'Sey ankor',
-  },
   label: 'Bann profeser lor map',
   canvas: 'Map Moris',
   pinMap: 'Ou landrwa lor map',
