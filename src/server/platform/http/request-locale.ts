@@ -1,9 +1,12 @@
 import { defaultLocale, isLocale, type Locale } from '#contract/locales'
+import { headerReader } from './read-header.ts'
 
 /** The language that a request asks for by its Accept-Language, among ours. */
-export function requestLocale(acceptLanguage: string | null | undefined): Locale {
-  const wanted = (acceptLanguage ?? '')
-    .slice(0, 200)
+export const requestLocale = (acceptLanguage: string | null | undefined) =>
+  acceptLanguage ? readLocale(acceptLanguage.slice(0, 200)) : defaultLocale
+
+const readLocale = headerReader((acceptLanguage): Locale => {
+  const wanted = acceptLanguage
     .split(',')
     .map((part) => {
       const [tag, weight] = part.split(';')
@@ -13,7 +16,7 @@ export function requestLocale(acceptLanguage: string | null | undefined): Locale
   // Sorting is stable: of two with the same weight the first is meant.
   const [best] = wanted.sort((one, other) => other.weight - one.weight)
   return isLocale(best?.locale) ? best.locale : defaultLocale
-}
+})
 
 function weightOf(weight = '') {
   const [, value] = /^\s*q=([\d.]+)\s*$/.exec(weight) ?? []

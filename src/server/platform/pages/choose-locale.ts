@@ -29,7 +29,7 @@ export function chosenPath({ pages }: Bundle, path: string, asked: Asked) {
 
 /** What was chosen in this browser, or what it asks for. */
 export function chosenLocale({ cookie, 'accept-language': acceptLanguage }: Asked): Locale {
-  const [, remembered] = cookiePattern.exec(cookie ?? '') ?? []
+  const remembered = cookie && cookiePattern.exec(cookie)?.[1]
   return isLocale(remembered) ? remembered : requestLocale(acceptLanguage)
 }
 
