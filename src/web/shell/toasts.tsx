@@ -1,8 +1,6 @@
-import { X } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { ui } from '#texts/ui'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { onToastWaiting, receiveToasts, type ToastMessage } from '#web/ui/overlay/toast.ts'
+import { ToastContent } from '#web/ui/overlay/toast-content.tsx'
 
 const Toaster = lazy<ComponentType>(() =>
   import('#web/ui/overlay/toaster.tsx').then(
@@ -19,25 +17,9 @@ function PlainToast() {
   return (
     <div
       role="alert"
-      className="fixed inset-x-4 bottom-4 z-60 flex items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+      className="fixed inset-x-4 bottom-4 z-60 rounded-card border border-line bg-raised shadow-float"
     >
-      <div className="min-w-0 flex-1 py-2">
-        <p className="font-semibold">{message.title}</p>
-        <p className="text-sm text-muted">{message.text}</p>
-        {message.action && (
-          <Button variant="secondary" size="sm" onClick={message.action.onClick} className="mt-3">
-            {message.action.label}
-          </Button>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label={ui.dismiss}
-        onClick={() => setMessage(undefined)}
-        className={buttonClass({ variant: 'quiet', size: 'icon' })}
-      >
-        <X aria-hidden />
-      </button>
+      <ToastContent {...message} id="toast" onDismiss={() => setMessage(undefined)} />
     </div>
   )
 }

@@ -32,7 +32,7 @@ export function installElements() {
   const controls =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [role=tab], [role=option]'
 
-  const toasts = '[role=region][aria-live]'
+  const toasts = 'section[aria-live]'
 
   /** React listens at the root, and what an element was given is with it. */
   function hasHandler(element: Element, ...events: string[]) {
