@@ -114,7 +114,27 @@ export const bookingsWithNames = (app: App) =>
 /** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
 export const hasLiveState = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
 
-export type RowWithNames = BookingRow & {
+/** What is shown of a booking. */
+export const shownColumns = [
+  'id',
+  'state',
+  'learner_name',
+  'child_id',
+  'subject',
+  'grade',
+  'message',
+  'slot_at',
+  'slot_minutes',
+  'created_at',
+  'confirmed_at',
+  'ended_at',
+  'ended_by',
+  'end_reason',
+  'is_late',
+  'reported_at',
+] as const satisfies (keyof BookingRow)[]
+
+export type RowWithNames = Pick<BookingRow, (typeof shownColumns)[number]> & {
   public_id: string
   name: string
   picture: string | null

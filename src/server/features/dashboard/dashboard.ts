@@ -3,11 +3,11 @@ import type { BookingState } from '#contract/bookings/rules'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
 import {
-  type BookingRow,
   bookingFor,
   hasLiveState,
   openProposal,
   type RowWithNames,
+  shownColumns,
 } from '#server/features/bookings/bookings.queries'
 import { settingsOf } from '#server/features/bookings/settings'
 import { profileOf } from '#server/features/tutors/my-profile'
@@ -71,15 +71,14 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: V
 /** Of each state. */
 const shownBookings = 10
 
-type LiveBooking = BookingRow &
-  Pick<RowWithNames, 'full_name' | 'family_phone' | 'proposal'> & { total: number }
+type LiveBooking = Omit<RowWithNames, 'public_id' | 'name' | 'picture'> & { total: number }
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
 function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expression<LiveBooking> {
   const ofState = sql`partition by state`
   const live = db
     .selectFrom('bookings')
-    .selectAll()
+    .select([...shownColumns, 'student_id'])
     .select([
       sql<number>`row_number() over (${ofState} order by case state when 'confirmed' then slot_at end, created_at)`.as(
         'place',
@@ -91,7 +90,7 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expr
   return (
     db
       .selectFrom(live.as('live'))
-      .selectAll()
+      .select([...shownColumns, 'total'])
       // Not a join, for which PostgreSQL would read the names of all accounts.
       .select([
         sql<string>`(select full_name from users where id = student_id)`.as('full_name'),
@@ -103,14 +102,7 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expr
   )
 }
 
-const bookingDates = [
-  'slot_at',
-  'created_at',
-  'confirmed_at',
-  'ended_at',
-  'reported_at',
-  'changed_at',
-] as const
+const bookingDates = ['slot_at', 'created_at', 'confirmed_at', 'ended_at', 'reported_at'] as const
 
 function firstBookings(
   found: Json<LiveBooking>[],

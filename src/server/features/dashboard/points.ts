@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PointsActivity, PointsBreakdownItem } from '#contract/dashboard/api'
 import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contract/points/rules'
 
-type Earned = { cause: PointsCause; each: number; points: number; count: number; date: string | null }
+type Earned = { cause: PointsCause; each: number; count: number; date: string | null }
 
 /** The tutor's points by what earned them, without views: those have a row in the ledger for every day there ever was. */
 export const earnedQuery = (tutorId: RawBuilder<string>) => sql<Earned>`
-  select cause, points as each, sum(points)::int as points, count(*)::int as count, max(earned_on) as date
+  select cause, points as each, count(*)::int as count, max(earned_on) as date
   from points_ledger
   where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
   group by cause, points`
@@ -22,8 +22,9 @@ export function breakdownOf(
   earned: Earned[],
   lastViewedOn: string | null,
 ): PointsBreakdownItem[] {
-  const items = new Map(earned.map((row) => [pointsItemOf(row.cause, row.each), row]))
-  const ofOthers = earned.reduce((sum, { points }) => sum + points, 0)
+  const ofItems = earned.map((row) => ({ ...row, points: row.each * row.count }))
+  const items = new Map(ofItems.map((row) => [pointsItemOf(row.cause, row.each), row]))
+  const ofOthers = ofItems.reduce((sum, { points }) => sum + points, 0)
   const ofViews = { points: tutor.points - ofOthers, count: tutor.profile_views, date: lastViewedOn }
   return pointsItems.map((id) => {
     const { points, count, date } =
