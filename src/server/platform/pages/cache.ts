@@ -9,6 +9,9 @@ const staleIfErrorFor = 24 * 60 * 60_000
 const outageFor = 10_000
 const mostPages = 1000
 
+/** A page, with what it says of its age once it is no longer fresh. */
+type Found = { page: CachedPage; headers?: Record<string, string> }
+
 /**
  * Pages as compressed bytes. Fresh for 10 seconds; for 5 minutes more they are still answered while one
  * refresh is under way, and for a day when none can be made; dropped at once when something they show changes.
@@ -45,36 +48,34 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
   }
 
   /** The stored page, refreshed behind the answer when that is due. */
-  function find(key: string, render: () => Promise<Page>) {
+  function find(key: string, render: () => Promise<Page>): Found | undefined {
     const page = store.get(key)
     if (!page) return undefined
     const age = store.ageOf(page)
-    if (age > freshFor) {
+    const isFresh = age <= freshFor
+    if (!isFresh) {
       if (age > (isOutage() ? staleIfErrorFor : freshFor + staleFor)) return undefined
       // A refresh that fails leaves the stale page in place; the next request tries again.
-      makeOnce(key, render).catch(onError)
+      if (!inFlight.has(key)) makeOnce(key, render).catch(onError)
     }
     if (!page.br) store.compress(page)
-    return page
+    return isFresh ? { page } : { page, headers: headersAt(age, isOutage()) }
   }
 
   return {
     find,
     /** `render` is for whoever waits for the page; what is made behind an answer is made by `refresh`. */
-    async get(key: string, render: () => Promise<Page>, refresh = render) {
-      const page = find(key, refresh)
-      if (page) return page
+    async get(key: string, render: () => Promise<Page>, refresh = render): Promise<Found> {
+      const found = find(key, refresh)
+      if (found) return found
       try {
-        return await makeOnce(key, render)
+        return { page: await makeOnce(key, render) }
       } catch (error) {
-        const old = store.get(key)
-        if (!old || !isOutage() || store.ageOf(old) > staleIfErrorFor) throw error
-        return old
+        const page = store.get(key)
+        const age = page && store.ageOf(page)
+        if (age === undefined || !isOutage() || age > staleIfErrorFor) throw error
+        return { page: page!, headers: headersAt(age, true) }
       }
-    },
-    headersOf(page: CachedPage) {
-      const age = store.ageOf(page)
-      return age > freshFor ? headersAt(age, isOutage()) : undefined
     },
     /** Drops every page that shows the API path, or one below it unless a question mark ends it; null drops all. */
     drop(path: string | null) {

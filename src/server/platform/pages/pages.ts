@@ -75,11 +75,11 @@ export function createPages({
     respondFromCache(request: IncomingMessage, response: ServerResponse) {
       const path = request.url!
       if (chosenPath(bundle, path, request.headers)) return false
-      const page = request.method === 'GET' && useCache && cache.find(path, () => render(path))
-      if (!page) return false
+      const found = request.method === 'GET' && useCache && cache.find(path, () => render(path))
+      if (!found) return false
+      const { page, headers: aged } = found
       const variant = chooseVariant(page, request.headers['accept-encoding'])
       const isKnown = request.headers['if-none-match']?.includes(variant.etag)
-      const aged = cache.headersOf(page)
       const headers = aged ? [...variant.flatHeaders, ...Object.entries(aged).flat()] : variant.flatHeaders
       response.writeHead(isKnown ? 304 : page.status, headers)
       response.end(isKnown ? '' : variant.latin1, 'latin1')
@@ -97,10 +97,10 @@ export function createPages({
           takeRead(network)
           return render(path)
         }
-        const page = useCache
+        const { page, headers } = useCache
           ? await cache.get(path, renderCounted, refresh)
-          : await compressPage(await renderCounted(), clock)
-        return responseOf(page, request, cache.headersOf(page))
+          : { page: await compressPage(await renderCounted(), clock) }
+        return responseOf(page, request, headers)
       } catch (error) {
         const { status } = asAppError(error)
         if (status !== 429) logFailure(error, requestId)
