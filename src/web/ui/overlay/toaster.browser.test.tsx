@@ -1,6 +1,7 @@
+import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { momentWhen, render } from '#tests/support/components/render'
+import { render } from '#tests/support/components/render'
 import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { receiveToasts, type ToastMessage, toast, withdrawToast } from './toast.ts'
@@ -9,7 +10,6 @@ import { Toaster } from './toaster.tsx'
 const region = page.getByRole('region', { name: 'Notifications' })
 const toastOf = (title: string) => region.getByRole('dialog', { name: title })
 const origin = page.getByRole('button', { name: 'Origin' })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 // Whatever an earlier test left waiting is not this test's, nor is where it left the pointer.
 beforeEach(async () => {
@@ -33,18 +33,17 @@ async function show(...messages: ToastMessage[]) {
 const focusOrigin = () => (origin.element() as HTMLElement).focus()
 
 describe('time', () => {
-  const isOpen = () => document.querySelector('[data-type]:not([data-ending-style])') !== null
+  // Toasts count it by an interval.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    return () => void vi.useRealTimers()
+  })
 
-  /** Holds a toast twice as long as it has, half-way through; returns for how long it stays after that. */
-  async function holdHalfway(hold: () => unknown, letGo: () => unknown) {
-    await show({ title: 'Saved', duration: 2000 })
-    await pause(1000)
-    await hold()
-    await pause(2500)
-    expect(isOpen()).toBe(true)
-    await letGo()
-    const start = performance.now()
-    return (await momentWhen(() => !isOpen())) - start
+  const isOpen = () => document.querySelector('[data-type]:not([data-ending-style])') !== null
+  /** Once the browser has told of the pointer, and React has run its effects. */
+  async function advance(ms: number) {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    flushSync(() => void vi.advanceTimersByTime(ms))
   }
 
   test.each([
@@ -56,7 +55,16 @@ describe('time', () => {
       () => window.dispatchEvent(new Event('focus')),
     ],
   ])('stands still %s, and goes on afterwards', async (_, hold, letGo) => {
-    expect(await holdHalfway(hold, letGo)).toBeLessThan(1500)
+    await show({ title: 'Saved', duration: 2000 })
+    await advance(1000)
+    await hold()
+    await advance(5000)
+    expect(isOpen()).toBe(true)
+    await letGo()
+    await advance(500)
+    expect(isOpen()).toBe(true)
+    await advance(500)
+    expect(isOpen()).toBe(false)
   })
 
   test('goes on when the toast under the pointer is dismissed', async () => {
@@ -64,19 +72,21 @@ describe('time', () => {
     await userEvent.hover(toastOf('Above'))
     await toastOf('Above').getByRole('button', { name: 'Dismiss' }).click()
     await userEvent.hover(origin)
+    await advance(1000)
     await expect.element(toastOf('Below')).not.toBeInTheDocument()
   })
 
   test('begins anew for a message that takes the place of another', async () => {
     await show({ id: 'search', title: 'Found 3', duration: 1500 })
     const element = toastOf('Found 3').element()
-    await pause(1000)
+    await advance(1000)
     toast({ id: 'search', title: 'Found 2', duration: 1500 })
     await expect.element(toastOf('Found 2')).toBeVisible()
     expect(toastOf('Found 2').element()).toBe(element)
-    await pause(1000)
+    await advance(1400)
     expect(isOpen()).toBe(true)
-    await expect.element(toastOf('Found 2')).not.toBeInTheDocument()
+    await advance(100)
+    expect(isOpen()).toBe(false)
   })
 })
 
