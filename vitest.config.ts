@@ -22,9 +22,9 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.ts', 'tests/*.test.ts'],
           // For what hangs: how long a test takes is the machine's affair.
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/web/**/*.browser.test.tsx'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
@@ -48,9 +48,9 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['tests/e2e/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],
