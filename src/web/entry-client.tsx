@@ -56,8 +56,14 @@ async function start() {
 
 /** The page came with the styles it uses; what opens and what comes next needs the rest. */
 function applyWholeStylesheet() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]'))
-    link.media = 'all'
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')) {
+    const apply = () => {
+      link.media = 'all'
+    }
+    // Until it has arrived, the browser would paint nothing any more.
+    if (link.sheet) apply()
+    else link.addEventListener('load', apply, { once: true })
+  }
 }
 
 /** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */
