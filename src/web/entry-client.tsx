@@ -27,7 +27,8 @@ async function start() {
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
-  applyWholeStylesheet()
+  // Before any screen is imported: the bundler's loader would ask once more for a stylesheet that it does not find.
+  loadWholeStylesheet()
   const router = createRouter(routes, await renderedPage(routes, state))
   onSuspended(() => {
     void queries.invalidateQueries({ queryKey: ['GET /api/v1/account'] })
@@ -54,16 +55,13 @@ async function start() {
   )
 }
 
-/** The page came with the styles it uses; what opens and what comes next needs the rest. */
-function applyWholeStylesheet() {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][media=print]')) {
-    const apply = () => {
-      link.media = 'all'
-    }
-    // Until it has arrived, the browser would paint nothing any more.
-    if (link.sheet) apply()
-    else link.addEventListener('load', apply, { once: true })
-  }
+/**
+ * The page came with the styles it uses; what opens and what comes next needs the rest. Applied in a task of its own, since the
+ * browser then looks at every element again.
+ */
+function loadWholeStylesheet() {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
+    link.rel = 'stylesheet'
 }
 
 /** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */

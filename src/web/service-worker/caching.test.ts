@@ -21,7 +21,7 @@ test('only pages that are the same for everybody are cached', () => {
 
 test("a page's files are found in its head", () => {
   const html = `<link rel="modulepreload" href="/assets/a-1.js"><script type="module" src="/assets/a-1.js"></script>
-    <link rel="stylesheet" media="print" href="/assets/b-2.css"><a href="/student">`
+    <link rel="preload" as="style" href="/assets/b-2.css"><a href="/student">`
   expect(filesOf(html)).toEqual(['/assets/a-1.js', '/assets/b-2.css'])
 })
 

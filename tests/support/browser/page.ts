@@ -29,6 +29,9 @@ type Options = BrowserContextOptions & {
 }
 
 const workerBlocked = 'Service Worker registration blocked by Playwright'
+/** Of a stylesheet that was preloaded through a service worker, which the browser then asks for again (decision 0002). */
+const preloadedByWorker =
+  /^A preload for .+\.css' is found, but is not used .+ service worker resource mismatch/
 
 /** A page in a browser of its own. Whatever the console complains about fails the test. */
 export async function openPage({ width = 1280, expected, ...options }: Options = {}) {
@@ -45,7 +48,7 @@ export async function openPage({ width = 1280, expected, ...options }: Options =
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    if (message.text() === workerBlocked) return
+    if (message.text() === workerBlocked || preloadedByWorker.test(message.text())) return
     if (['error', 'warning'].includes(message.type()) && !expected?.test(message.text()))
       complaints.push(`${message.text()} ${message.location().url}`)
   })

@@ -65,10 +65,8 @@ function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset
   const fonts = fontFiles.map(
     (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
   )
-  // The whole stylesheet, for the screens to come: nothing waits for one that is for printers until the client starts.
-  const stylesheets = css.map(
-    (name) => `<link rel="stylesheet" media="print" href="/${name}" fetchpriority="low">`,
-  )
+  // The whole stylesheet, for the screens to come: the client turns these into stylesheets when it starts.
+  const stylesheets = css.map((name) => `<link rel="preload" as="style" href="/${name}" fetchpriority="low">`)
   const script = hashOf(entry.headScript)
   return {
     entry,

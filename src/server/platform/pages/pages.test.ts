@@ -122,7 +122,7 @@ test('a page names its font itself; named again by the stylesheet, one that came
   const { get } = await testApp()
   const html = await (await get('/')).text()
   expect(html.match(/@font-face/g)).toHaveLength(1)
-  const stylesheet = html.match(/<link rel="stylesheet" media="print" href="([^"]+)"/)![1]!
+  const stylesheet = html.match(/<link rel="preload" as="style" href="([^"]+)"/)![1]!
   expect(await (await get(stylesheet)).text()).not.toContain('@font-face')
 })
 
