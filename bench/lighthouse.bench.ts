@@ -2,6 +2,7 @@ import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { choosePort } from '#server/platform/http/listen'
 import { findBrowser } from '../tests/support/browser/find-browser.ts'
+import { slowDownOf } from './support/phone.ts'
 import { record } from './support/report.ts'
 import { screens, storeStudentName } from './support/screens.ts'
 import { startServer } from './support/servers.ts'
@@ -32,7 +33,12 @@ async function introduceStudent() {
 
 /** The scores out of 100, and the audits that cost some of them. */
 async function examine(path: string) {
-  const result = await lighthouse(site + path, { port, onlyCategories: categories, logLevel: 'error' })
+  const result = await lighthouse(site + path, {
+    port,
+    onlyCategories: categories,
+    throttling: { cpuSlowdownMultiplier: await slowDownOf(browser) },
+    logLevel: 'error',
+  })
   const { categories: scored, audits } = result!.lhr
   const lost = categories.flatMap((category) =>
     scored[category]!.auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]!.score ?? 1) < 0.9).map(

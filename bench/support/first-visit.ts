@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
+import { slowDownOf } from './phone.ts'
 
 /** Slow 4G as the browser's own tools know it. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-/** How long `work` takes on the phone that is meant: four times as long as on a usual desktop processor. */
-const phoneMs = 10
 /** What is late enough to jump or to block has come by then. */
 const settleMs = 3000
 
@@ -32,36 +31,6 @@ export async function firstVisit(browser: Browser, url: string): Promise<Visit> 
   } finally {
     await context.close()
   }
-}
-
-const slowDowns = new WeakMap<Browser, Promise<number>>()
-
-/** How much slower than this machine the phone is, so that a fast and a slow machine measure the same. */
-function slowDownOf(browser: Browser) {
-  const known = slowDowns.get(browser) ?? calibrate(browser)
-  slowDowns.set(browser, known)
-  return known
-}
-
-async function calibrate(browser: Browser) {
-  const page = await browser.newPage()
-  try {
-    return Math.max(1, phoneMs / (await page.evaluate(work)))
-  } finally {
-    await page.close()
-  }
-}
-
-/** Runs in a page: what scripts of pages do most, and how long the fastest of many runs takes. */
-function work() {
-  let fastest = Number.POSITIVE_INFINITY
-  for (let run = 0; run < 40; run++) {
-    const start = performance.now()
-    const rows = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `row ${id}`, group: id % 11 }))
-    JSON.parse(JSON.stringify(rows.filter(({ id }) => id % 3 > 0).sort((a, b) => b.group - a.group)))
-    fastest = Math.min(fastest, performance.now() - start)
-  }
-  return fastest
 }
 
 function weighScripts(page: Page) {

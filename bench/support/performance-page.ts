@@ -7,7 +7,8 @@ const sections = {
   },
   lighthouse: {
     title: 'Lighthouse, mobile',
-    about: 'Scores out of 100; the median of three runs.',
+    about:
+      'Scores out of 100 on the phone of the first visits, whatever the machine; the median of three runs.',
   },
   pages: {
     title: 'Pages',
