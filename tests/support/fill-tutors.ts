@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { cities, primarySubjects, secondarySubjects, days as weekdays } from '#contract/catalog/rules'
+import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
 import { specialisms } from '#server/db/seed/specialisms'
 
 const first =
@@ -41,34 +41,34 @@ const people = `
 const classSubject = 'subjects[1 + n % cardinality(subjects)]'
 const classGrades = `case when grades = '{}' then array['10'] else grades end`
 
-/** As `fill_class_document` in the database makes them. */
-const classFilters = `
-  case when has_class then array(
-    select concat_ws(' ', what, on_day, in_part)
-    from unnest(array['class', case when taken < 10 then 'places' end]) what,
-      unnest(array[(${list(weekdays)})[weekday], null]) on_day,
-      unnest(array[case when starts < 720 then 'morning' when starts < 1020 then 'afternoon' else 'evening' end, null]) in_part
-    where what is not null) else '{}' end`
-
-/** As `class_choices_of` in the database makes them of one class. */
+/** As `set_class_filters` in the database makes them of one class. */
+const classSlots = `
+  case when has_class then class_slot(weekday::smallint, starts::smallint, false)
+    | case when taken < 10 then class_slot(weekday::smallint, starts::smallint, true) else 0 end else 0 end`
+const classTraits = `
+  case when has_class then (select bit_or(class_trait(value)) from unnest(${classGrades} || ${classSubject} || city) value) else 0 end`
 const classChoices = `
-  case when has_class then array(
-    select distinct concat_ws('/', grade, taught, town)
-    from unnest(${classGrades} || '*'::text) grade, unnest(array[${classSubject}, '*']) taught, unnest(array[city, '*']) town
-    where (grade, taught, town) <> ('*', '*', '*')) else '{}' end`
+  array(
+    select distinct class_choice(mask, grade, taught, town)
+    from class_slot_masks() mask, unnest(${classGrades} || '*'::text) grade, unnest(array[${classSubject}, '*']) taught,
+      unnest(array[city, '*']) town
+    where class_slots & mask <> 0)`
 
 const fill = `
-  with people as materialized (${people}), u as (
+  with people as materialized (
+    select *, ${classChoices} as class_choices from (
+      select *, ${classSlots} as class_slots, ${classTraits} as class_traits from (${people}) p) p
+  ), u as (
     insert into users (id, email, is_sample) select user_id, 'bench-' || n || '@example.com', true from people
   ), t as (
     insert into tutors (id, public_id, user_id, listed_at, created_at, name, subjects, grades, city, verified, plan, tier,
       connection_limit, review_count, rating_sum, rating, points, years_experience, public_lat, public_lng, location_precision,
-      fee_rupees, fee_per, one_to_one, group_size, lesson_places, languages, class_filters, class_choices)
+      fee_rupees, fee_per, one_to_one, group_size, lesson_places, languages, class_slots, class_traits)
     select id, 'bench-' || n, user_id, now(), now() - n * interval '1 minute', first || ' ' || last, subjects, grades, city,
       verified, plan, (plan = 'premium')::int * 2 + verified::int, case plan when 'free' then 2 end, reviews, stars,
       case reviews when 0 then 0 else round(stars::numeric / reviews, 2)::float8 end, points, years,
       case when placed then lat end, case when placed then lng end, case when placed then 'approximate' end,
-      fee, case when fee is not null then per end, alone, together, places, spoken, ${classFilters}, ${classChoices}
+      fee, case when fee is not null then per end, alone, together, places, spoken, class_slots, class_traits
     from people returning *
   ), c as (
     insert into classes (id, tutor_id, title, subject, grades, place, city, capacity, taken, fee_rupees, joining, trial, starts_on,
@@ -80,13 +80,13 @@ const fill = `
     insert into class_times (class_id, weekday, starts, minutes)
     select user_id, weekday, starts, 60 from people join c on c.id = user_id
   ), cd as (
-    insert into class_docs (class_id, tutor_id, subject, grades, city, filters)
-    select user_id, p.id, ${classSubject}, ${classGrades}, city, ${classFilters} from people p join c on c.id = user_id
+    insert into class_docs (class_id, tutor_id, subject, grades, city, slots)
+    select user_id, p.id, ${classSubject}, ${classGrades}, city, class_slots from people p join c on c.id = user_id
   )
   insert into tutor_docs (tutor_id, rank_band, listed, city, verified, grades, subjects, lessons, class_choices, fee_per, fee_rupees,
     bio, norm, vec)
-  select id, rank_band(t.tier, t.points), true, t.city, t.verified, t.grades, t.subjects, without_places(t.lessons), t.class_choices, t.fee_per,
-    t.fee_rupees, bio,
+  select id, rank_band(t.tier, t.points), true, t.city, t.verified, t.grades, t.subjects, t.lessons, class_choices,
+    t.fee_per, t.fee_rupees, bio,
     lower(name || ' ' || array_to_string(t.subjects, ' ') || ' ' || t.city),
     setweight(to_tsvector('simple', lower(name)), 'A')
     || setweight(to_tsvector('simple', lower(array_to_string(t.subjects, ' ') || ' ' || t.city)), 'B')
@@ -109,11 +109,15 @@ export async function fillTutors(pool: Pool, size: number) {
     { length: Math.ceil((size - rows[0].n) / batch) },
     (_, at) => rows[0].n + 1 + at * batch,
   )
-  await pool.query('alter table class_times disable trigger class_times_set_filters')
+  const triggers = [
+    ['class_times', 'class_times_set_filters'],
+    ['tutor_docs', 'tutor_docs_fill'],
+  ]
+  for (const [table, trigger] of triggers) await pool.query(`alter table ${table} disable trigger ${trigger}`)
   await withoutIndexes(pool, () =>
     inParallel(starts, (from) => pool.query(fill, [from, Math.min(size, from + batch - 1)])),
   )
-  await pool.query('alter table class_times enable trigger class_times_set_filters')
+  for (const [table, trigger] of triggers) await pool.query(`alter table ${table} enable trigger ${trigger}`)
   await pool.query('insert into search_changes default values')
   await pool.query('vacuum (analyze) users, tutors, tutor_docs, classes, class_times, class_docs')
 }

@@ -54,7 +54,7 @@ interface ClassDocs {
   subject: string
   grades: Grade[]
   city: string | null
-  filters: string[]
+  slots: string
 }
 
 interface ClassMeetings {

@@ -57,8 +57,8 @@ interface Tutors {
   hidden_at: OptionalMoment
   lists_when_shown: Generated<boolean>
   suspended_at: OptionalMoment
-  class_filters: Generated<string[]>
-  class_choices: Generated<string[]>
+  class_slots: Generated<string>
+  class_traits: Generated<string>
   lessons: GeneratedAlways<string[]>
   answer_minutes: number | null
   bookings_paused_at: OptionalMoment
@@ -234,6 +234,11 @@ interface FacetCounts {
   n: number
 }
 
+interface ClassCounts {
+  choice: string
+  tutors: number
+}
+
 interface Lexicon {
   word: string
   df: number
@@ -284,6 +289,7 @@ export interface MarketTables {
   verification_requests: VerificationRequests
   search_changes: SearchChanges
   facet_counts: FacetCounts
+  class_counts: ClassCounts
   lexicon: Lexicon
   search_synonyms: SearchSynonyms
   rank_bands: RankBands

@@ -4,6 +4,7 @@ import { enrol, leaveClass } from '#contract/classes/api'
 import { changeClass, createClass, endClass } from '#contract/classes/tutor.api'
 import { partsOfDay } from '#contract/search/rules'
 import { getTutor } from '#contract/tutors/profiles.api'
+import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { apiAt } from '#tests/support/api'
 import { classForm } from '#tests/support/classes'
 import { logInPerson } from '#tests/support/people'
@@ -124,6 +125,7 @@ test('a grade, a subject and a city asked for with a day are those of the class 
       .set(changes)
       .where('title', '=', 'Physics with real apparatus')
       .execute()
+    await refreshSearchIndex(app)
     clock.advance(10_000)
   }
   await change({ grades: ['11'], place: 'centre', city: 'Souillac' })

@@ -5,7 +5,7 @@ import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
 import { any, type Facet, type FacetCounts, facetNames, facetsFrom } from './counts.ts'
-import { allOf, type Filters, facetConditions, filtersClasses, isClassChoice } from './filters.ts'
+import { allOf, type Filters, facetConditions, filtersClasses, noFacets } from './filters.ts'
 import {
   type Choices,
   documentsOf,
@@ -119,7 +119,7 @@ function countAll(
 ) {
   const [first, ...others] = groups as [Group, ...Group[]]
   const { filters } = first
-  const hasDocuments = words !== null || isClassChoice(filters)
+  const hasDocuments = words !== null || filtersClasses(filters)
   const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
   const find = (columns: RawBuilder<unknown>) =>
     hasDocuments ? documentsOf(words, choices, columns, { isBoxFirst }) : matchesOf(null, choices, columns)
@@ -148,8 +148,6 @@ function groupsOf(filters: Filters): Group[] {
       .map((facet) => ({ filters: { ...filters, [facet]: undefined }, counted: [facet] })),
   ]
 }
-
-const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
 
 function enlarge({ size, counted }: GroupCount, factor: number): GroupCount {
   const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type City, cities, grades, type Subject, subjects } from '#contract/catalog/rules'
 import type { TutorFacets } from '#contract/search/api'
+import { classSlots } from '#server/features/tutors/card'
 import type { App } from '#server/platform/app'
 import { premiumBands } from './bands.ts'
-import type { Filters } from './filters.ts'
+import { type Filters, filtersClasses } from './filters.ts'
 
 export type Facet = 'grade' | 'subject' | 'city'
 export const facetNames: Facet[] = ['grade', 'subject', 'city']
@@ -18,18 +19,14 @@ export const any = '*'
 
 /** Total and facets of filters alone, counted beforehand; and how many are listed at all, and how many of them are Premium. */
 export async function countTutors({ db }: App, filters: Filters) {
-  const [grade, subject, city] = [filters.grade, filters.subject, filters.city].map((value) => value ?? any)
+  const { grade, subject, city } = facetsOf(filters)
   const { rows } = await sql<Count>`
-    with counts as not materialized (select * from facet_counts where only_verified = ${filters.verified ?? false})
     select 'everyone' as kind, '' as value, n from facet_counts
       where grade = ${any} and subject = ${any} and city = ${any} and not only_verified
     union all select 'premium', '', sum(tutors)::int from rank_bands where band = any(${premiumBands}::smallint[])
     union all select 'verifiedOrNot', '', n from facet_counts
       where grade = ${grade} and subject = ${subject} and city = ${city} and not only_verified
-    union all select 'total', '', n from counts where grade = ${grade} and subject = ${subject} and city = ${city}
-    union all select 'grade', grade, n from counts where subject = ${subject} and city = ${city}
-    union all select 'subject', subject, n from counts where city = ${city} and grade = ${grade}
-    union all select 'city', city, n from counts where grade = ${grade} and subject = ${subject}`.execute(db)
+    union all ${filtersClasses(filters) ? countsByClass(filters) : countsByTutor(filters)}`.execute(db)
   const countsOf = (kind: Count['kind']) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ value, n }) => [value, n]))
   return {
@@ -47,21 +44,46 @@ export async function countTutors({ db }: App, filters: Filters) {
   }
 }
 
+const facetsOf = ({ grade, subject, city }: Filters) => ({
+  grade: grade ?? any,
+  subject: subject ?? any,
+  city: city ?? any,
+})
+
+function countsByTutor({ verified = false, ...filters }: Filters) {
+  const { grade, subject, city } = facetsOf(filters)
+  const counts = sql`facet_counts where only_verified = ${verified}`
+  return sql`select 'total', '', n from ${counts} and grade = ${grade} and subject = ${subject} and city = ${city}
+    union all select 'grade', grade, n from ${counts} and subject = ${subject} and city = ${city}
+    union all select 'subject', subject, n from ${counts} and city = ${city} and grade = ${grade}
+    union all select 'city', city, n from ${counts} and grade = ${grade} and subject = ${subject}`
+}
+
+/** The same of the classes that are asked for. */
+function countsByClass(filters: Filters) {
+  const { grade, subject, city } = facetsOf(filters)
+  const slots = sql`${classSlots(filters)}::bigint`
+  const counts = (facet: Facet) =>
+    sql`unnest(${facetValues[facet]}::text[]) value join class_counts on choice`
+  return sql`select 'total', '', tutors from class_counts where choice = class_choice(${slots}, ${grade}, ${subject}, ${city})
+    union all select 'grade', value, tutors from ${counts('grade')} = class_choice(${slots}, value, ${subject}, ${city})
+    union all select 'subject', value, tutors from ${counts('subject')} = class_choice(${slots}, ${grade}, value, ${city})
+    union all select 'city', value, tutors from ${counts('city')} = class_choice(${slots}, ${grade}, ${subject}, value)`
+}
+
+const facetValues: Record<Facet, readonly string[]> = {
+  grade: grades.map(({ value }) => value),
+  subject: subjects,
+  city: cities.map(({ name }) => name),
+}
+
 /** The values of the catalogue, in its order, that have any tutors. */
 export function facetsFrom(counts: FacetCounts): TutorFacets {
-  const facet = (name: Facet, values: readonly string[]) =>
-    values.map((value) => ({ value, count: counts[name].get(value) ?? 0 })).filter(({ count }) => count > 0)
-  return {
-    grades: facet(
-      'grade',
-      grades.map(({ value }) => value),
-    ),
-    subjects: facet('subject', subjects),
-    cities: facet(
-      'city',
-      cities.map(({ name }) => name),
-    ),
-  }
+  const facet = (name: Facet) =>
+    facetValues[name]
+      .map((value) => ({ value, count: counts[name].get(value) ?? 0 }))
+      .filter(({ count }) => count > 0)
+  return { grades: facet('grade'), subjects: facet('subject'), cities: facet('city') }
 }
 
 type SubjectsQuery = { city?: City; limit?: number }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MapBox, TutorFilters } from '#contract/search/api'
-import { classFilter, isAskedFor } from '#server/features/tutors/card'
+import { classSlots, isAskedFor } from '#server/features/tutors/card'
 import { choiceWord } from '#server/features/tutors/search-text'
 import { cellsOf, isInBox, isInCells } from './positions.ts'
 
@@ -28,8 +28,10 @@ export function maxFilterRows(wanted: number, everyone: number) {
  */
 export const scannedPerFiltered = 14
 
-/** One who matches a class that is asked for is a search document, a tutor and the class. */
-export const rowsPerClass = 3
+/** One who matches words, or a class that is asked for, is a search document and a tutor. */
+export const rowsPerDocument = 2
+
+export const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
 
 export const isListed = sql`t.listed_at is not null`
 
@@ -38,11 +40,21 @@ export const isListed = sql`t.listed_at is not null`
  * costs most comes last.
  */
 export const conditionsOf = (filters: Filters, strategy: Strategy = 'filter'): Condition[] => [
+  ...columnConditions(filters, strategy),
+  ...classConditions(filters),
+]
+
+/** The same on a row of the sample, as a scan asks it. */
+export const sampleConditions = (filters: Filters): Condition[] => [
+  ...columnConditions(filters, 'indexScan'),
+  ...classChoices([filters]),
+]
+
+const columnConditions = (filters: Filters, strategy: Strategy): Condition[] => [
   ...(filtersClasses(filters) ? [] : facetConditions(filters, strategy)),
   ...rowConditions(filters, strategy),
   ...boxConditions(filters, strategy),
   ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
-  ...(isClassChoice(filters) ? classConditions(filters) : []),
 ]
 
 /** Grade, subject and city of a row `t`. */
@@ -75,34 +87,51 @@ export function boxConditions({ box }: Filters, strategy: Strategy): Condition[]
 }
 
 /** With a filter on classes, grade, subject and city are those of the class as well. */
-export const filtersClasses = (filters: Filters) => classFilter(filters) !== undefined
+export const filtersClasses = (filters: Filters) => classSlots(filters) !== undefined
 
-/** Whether a class is asked for by more than its time and places: the search documents know it best. */
-export const isClassChoice = (filters: Filters) => filtersClasses(filters) && facetsIn(filters) > 0
+/**
+ * Whether a search document has a class that one of the choices shows, as its index knows it. A subselect, so that PostgreSQL plans
+ * once: anew for every choice, that takes longer than finding them.
+ */
+export const classChoices = (choices: Filters[]): Condition[] =>
+  choices.some(filtersClasses)
+    ? [sql`t.class_choices && (select array[${sql.join(choices.map(classChoice))}])`]
+    : []
 
-/** Whether a row has a class with one of the choices of grade, subject and city, as the indexes know it. */
-export function classChoices(choices: Filters[]): Condition[] {
-  if (choices.some((filters) => facetsIn(filters) === 0)) return []
-  const values = choices.map(({ grade = '*', subject = '*', city = '*' }) => `${grade}/${subject}/${city}`)
-  return [sql`t.class_choices && ${values}::text[]`]
+/** The value of a choice in `class_choices`. */
+const classChoice = (filters: Filters) => {
+  const { grade = '*', subject = '*', city = '*' } = filters
+  return sql`class_choice(${classSlots(filters)}::bigint, ${grade}, ${subject}, ${city})`
 }
 
 /**
- * Whether one class of a tutor `t` is all that is asked for; the values that the indexes hold can be those of several, and the
- * search documents do not know which have places. Not as `exists`, which PostgreSQL would join: then it might look through
- * all classes.
+ * Whether a tutor `t` has a class that is asked for. The row says when there are classes; whether one of them has the grade, subject
+ * and city too is looked up, where there is one with each of them. Not as `exists`, which PostgreSQL would join: then it might
+ * look through all classes.
  */
-export const classConditions = (filters: Filters): Condition[] =>
-  filtersClasses(filters)
-    ? [sql`(select true from class_docs c where c.tutor_id = t.id and ${isAskedFor(filters)} limit 1)`]
-    : []
+function classConditions(filters: Filters): Condition[] {
+  if (!filtersClasses(filters)) return []
+  const traits = chosenFacets(filters).map(
+    (value) => sql`t.class_traits & (select class_trait(${value})) <> 0`,
+  )
+  const isOne = sql`(select true from class_docs c where c.tutor_id = t.id and ${isAskedFor(filters)} limit 1)`
+  return [
+    sql`t.class_slots & ${classSlots(filters)}::bigint <> 0`,
+    ...traits,
+    ...(traits.length > 0 ? [isOne] : []),
+  ]
+}
 
-/** Whether anything is asked about lessons and classes; who has not said it is not shown. */
-export const filtersLessons = (filters: Filters) =>
-  filters.maxFee !== undefined || lessonValues(filters).length > 0
+/** Whether the tutor has any class, as the index of positions knows it. */
+export const hasAnyClass = (filters: Filters): Condition[] =>
+  filtersClasses(filters) ? [sql`(t.class_slots <> 0) = true`] : []
 
 /** Whether something is asked for that was not counted beforehand. */
-export const isUncounted = (filters: Filters) => filtersLessons(filters) || filters.box !== undefined
+export const isUncounted = (filters: Filters) =>
+  filters.maxFee !== undefined ||
+  filters.box !== undefined ||
+  lessonValues(filters).length > 0 ||
+  (filtersClasses(filters) && filters.verified === true)
 
 function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy): Condition[] {
   if (!maxFee) return []
@@ -112,42 +141,28 @@ function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy)
   return [...isFee, sql`array[fee_class(t.fee_per, t.fee_rupees)] && ${classes}`]
 }
 
-const lessonValues = ({ format, place, language, ...classes }: Filters) =>
-  [format, place, language, classFilter(classes)].filter((value) => value !== undefined)
+const lessonValues = ({ format, place, language }: Filters) =>
+  [format, place, language].filter((value) => value !== undefined)
 
-export const lessonChecks = (filters: Filters): Condition[] =>
+const lessonChecks = (filters: Filters): Condition[] =>
   lessonValues(filters).map((value) => sql`${value} = any(t.lessons)`)
 
-/** Asked besides the class itself, since the indexes of positions, and of orders other than the recommended, hold it. */
-export const hasAnyClass = (filters: Filters): Condition[] =>
-  filtersClasses(filters) ? [sql`has_class(t.lessons)`] : []
-
 /** All of them at once: the indexes know them as one list. */
-export const lessonFilter = (filters: Filters) => hasLessons(lessonValues(filters))
-
-/**
- * The same of a search document, which does not say whether a class has places. That there is a class at all is not asked beside a
- * choice of its grade, subject or city, which says so: joining the list of everybody who has one would take longer than all else.
- */
-export const documentLessons = (filters: Filters) =>
-  hasLessons(
-    lessonValues(filters)
-      .map((value) => value.replace(/^places/, 'class'))
-      .filter((value) => value !== 'class' || !isClassChoice(filters)),
-  )
-
-const hasLessons = (values: string[]): Condition[] =>
-  values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
+export function lessonFilter(filters: Filters): Condition[] {
+  const values = lessonValues(filters)
+  return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
+}
 
 /** Whether there are several filters of which the search documents know all together as one word, so that no lists are joined. */
-export const isOneChoice = (filters: Filters) => facetsIn(filters) > 1 && !isUncounted(filters)
+export const isOneChoice = (filters: Filters) =>
+  chosenFacets(filters).length > 1 && !filtersClasses(filters) && !isUncounted(filters)
 
 /** How many lists the index of all filters joins. */
 export const listsJoined = ({ verified, maxFee, ...filters }: Filters) =>
-  facetsIn(filters) + [verified, maxFee, lessonValues(filters).length].filter(Boolean).length
+  chosenFacets(filters).length + [verified, maxFee, lessonValues(filters).length].filter(Boolean).length
 
-const facetsIn = ({ grade, subject, city }: Filters) =>
-  [grade, subject, city].filter((value) => value !== undefined).length
+const chosenFacets = ({ grade, subject, city }: Filters) =>
+  [grade, subject, city].filter((value) => value !== undefined)
 
 /** The choice of grade, subject and city as part of a tsquery; empty where nothing is chosen. */
 export function choiceQuery({ grade, subject, city }: Filters) {

@@ -10,14 +10,14 @@ import { countTutors } from './counts.ts'
 import {
   allOf,
   type Condition,
-  classConditions,
   conditionsOf,
   type Filters,
-  filtersLessons,
+  filtersClasses,
   hasAnyClass,
-  isClassChoice,
   isListed,
-  rowsPerClass,
+  isUncounted,
+  rowsPerDocument,
+  sampleConditions,
   scannedPerFiltered,
 } from './filters.ts'
 import { hasWords, knownMatches, matchesOf, readPerMatch } from './matches.ts'
@@ -50,7 +50,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
     const withWords = matches ? knownMatches(matches, columns) : matchesOf(words, [filters], columns)
     // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
     const found = sql`select * from (${withWords} offset 0) t
-      where ${allOf([isInBox(view.box), ...classConditions(filters)])}`
+      where ${isInBox(view.box)}`
     return answer(await readFirst(app, found), true)
   }
   const { isAll, ...found } = await readView(app, view, words ? hasWords(words) : sql`true`)
@@ -93,11 +93,10 @@ async function readView(app: App, view: View, fits: Condition) {
   const part = Math.min(1, mapPoints / both)
   const sorted = both * part * sorting
   const costs = {
-    filters: wanted * part * (isClassChoice(filters) ? rowsPerClass : 1) + sorted,
+    filters: wanted * part * (filtersClasses(filters) ? rowsPerDocument : 1) + sorted,
     cells: (inView * part) / scannedPerFiltered + cells.length + sorted,
     order: (everyone * part) / scannedPerFiltered,
   }
-  const isChosen = isClassChoice(filters) ? classConditions(filters) : []
   const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])
   if (costs.order < Math.min(costs.filters, costs.cells)) {
     const found = await readFirst(
@@ -111,7 +110,7 @@ async function readView(app: App, view: View, fits: Condition) {
   const { found, isAll } = await readHighestBands(app, { wanted: mapPoints, share }, async (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
-    const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${allOf([isInBox(box), ...isChosen])}`
+    const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
     const read = await readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
     total += read.total
     return read.first
@@ -121,7 +120,7 @@ async function readView(app: App, view: View, fits: Condition) {
 
 /** About how many the filters show, how many are in view, and of how many both is true, by the sample. */
 async function estimate({ db }: App, { filters, box, total, everyone }: View) {
-  const isWanted = allOf(conditionsOf(filters, 'indexScan'))
+  const isWanted = allOf(sampleConditions(filters))
   const { rough } = sampleShares(everyone)
   const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
     select count(*) filter (where ${isWanted})::int as wanted, count(*) filter (where ${isInBox(box)})::int as "inView",
@@ -131,9 +130,9 @@ async function estimate({ db }: App, { filters, box, total, everyone }: View) {
   // Nobody in the sample may still be somebody among all.
   const enlarge = (count: number) => Math.max(1, count) / rough
   return {
-    wanted: filtersLessons(filters) ? enlarge(wanted) : total,
+    wanted: isUncounted(filters) ? enlarge(wanted) : total,
     inView: enlarge(inView),
-    both: Math.min(enlarge(both), filtersLessons(filters) ? everyone : Math.max(1, total)),
+    both: Math.min(enlarge(both), isUncounted(filters) ? everyone : Math.max(1, total)),
   }
 }
 

@@ -8,12 +8,11 @@ import {
   choiceQuery,
   classChoices,
   conditionsOf,
-  documentLessons,
   type Filters,
   filtersClasses,
-  isClassChoice,
   isListed,
   lessonFilter,
+  noFacets,
   rowConditions,
 } from './filters.ts'
 import { isInBox } from './positions.ts'
@@ -50,7 +49,6 @@ export type First = { count?: number; highest?: RawBuilder<unknown> }
  * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
  * which differ in grade, subject and city only; in some bands of the recommended order if they are given. Their ids are
  * gathered before anything else: asked for the first in some order, PostgreSQL may read all tutors for a word that few have.
- * Whether they have the class that is asked for is left to `classConditions`.
  */
 export function matchesOf(
   words: Words | null,
@@ -58,7 +56,7 @@ export function matchesOf(
   columns: RawBuilder<unknown>,
   { relevance = sql`0`, bands, first }: MatchOptions = {},
 ) {
-  if (!words && !first && !choices.some(isClassChoice))
+  if (!words && !first && !choices.some(filtersClasses))
     return sql`select ${columns} from tutors t
       where ${allOf([isListed, anyOf(choices), ...bandConditions(tutorBands, bands)])}`
   const documents = documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, { bands })
@@ -106,8 +104,8 @@ function documentConditions(words: Words | null, choices: Choices) {
   const isClass = filtersClasses(choices[0])
   return [
     ...textConditions(words, isClass ? [''] : choices.map(choiceQuery)),
-    ...(isClass ? classChoices(choices) : []),
-    ...documentLessons(choices[0]),
+    ...classChoices(choices),
+    ...lessonFilter(choices[0]),
     ...rowConditions(choices[0], 'indexScan'),
   ]
 }
@@ -158,15 +156,20 @@ export function roughSampleOf(
   columns: RawBuilder<unknown>,
   share: number,
 ) {
-  const hasWords = words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []
-  return sql`select ${columns} from search_sample t
-    where ${allOf([sql`t.draw < ${share}::float8`, ...hasWords, ...rowConditions(filters, 'indexScan'), ...boxConditions(filters, 'indexScan'), ...lessonFilter(filters)])}`
+  return sql`select ${columns} from search_sample t where ${allOf([
+    sql`t.draw < ${share}::float8`,
+    ...(words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []),
+    ...rowConditions(filters, 'indexScan'),
+    ...boxConditions(filters, 'indexScan'),
+    ...lessonFilter(filters),
+    ...classChoices([{ ...filters, ...noFacets }]),
+  ])}`
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */
 export function sampleOf(words: Words | null, choices: Choices, columns: RawBuilder<unknown>) {
   const conditions =
-    words || choices.some(isClassChoice)
+    words || choices.some(filtersClasses)
       ? [...documentConditions(words, choices), ...boxConditions(choices[0], 'indexScan')]
       : [anyOf(choices)]
   return sql`select ${columns} from search_sample t where ${allOf(conditions)}`

@@ -8,12 +8,10 @@ import { bandCount, premiumBands, readHighestBands } from './bands.ts'
 import {
   allOf,
   type Condition,
-  classConditions,
   conditionsOf,
   type Filters,
   filtersClasses,
   hasAnyClass,
-  isClassChoice,
   isListed,
   isOneChoice,
   type Strategy,
@@ -44,11 +42,7 @@ export function readPage(app: App, query: PageQuery) {
   if (matches) return readKnown(app, query, matches)
   if (strategy === 'filter') return gather(app, query)
   if (strategy === 'bands' && words) return readBands(app, query)
-  const conditions = [
-    isListed,
-    ...conditionsOf(filters, 'indexScan'),
-    ...(sort === 'recommended' ? [] : hasAnyClass(filters)),
-  ]
+  const conditions = [isListed, ...conditionsOf(filters, 'indexScan')]
   if (strategy === 'bands') return readPremiumFirst(app, query, conditions)
   const textCondition = words ? [hasWords(words)] : []
   return sort === 'nearest'
@@ -73,12 +67,11 @@ function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
 
 /** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
 async function readFirst(
-  { limit, total, filters, matches }: PageQuery,
+  { limit, total }: PageQuery,
   read: (first: First) => Promise<PageRow[]>,
   highest?: RawBuilder<unknown>,
 ) {
-  // Of those whose class was not looked up yet, some do not have the one that is asked for.
-  const count = (filtersClasses(filters) && !matches ? 4 : 2) * limit
+  const count = 2 * limit
   const rows = total > count ? await read({ count, highest }) : []
   return rows.length > limit ? rows : read({})
 }
@@ -101,9 +94,8 @@ function gather(app: App, query: PageQuery, bands?: number[]) {
     const matches = matchesOf(null, [filters], orderColumns, { bands, first })
     return sql`with t as materialized (${matches}) select ${columns} from t where true`
   }
-  const inDocuments = words !== null || isClassChoice(filters)
-  const read = (first?: First) =>
-    select(app, query, rowsOf(first), inDocuments ? classConditions(filters) : [])
+  const inDocuments = words !== null || filtersClasses(filters)
+  const read = (first?: First) => select(app, query, rowsOf(first))
   const canCut = (inDocuments && !bands) || (!words && isOneChoice(filters))
   return sort === 'recommended' && canCut ? readFirst(query, read, after && bandOf(after)) : read()
 }
@@ -168,7 +160,7 @@ async function readAround(app: App, query: PageQuery, conditions: Condition[], t
   let outer = Math.sqrt(inner ** 2 + (inhabitedArea * wanted) / (Math.PI * everyone))
   for (let circle = 1; outer < longestRadius; circle++) {
     const isInCircle = sql`${closenessTo(near)} >= ${-(outer ** 2)}::float8`
-    const ring = [isInCells(cellsOfRing(near, { inner, outer })), isInCircle]
+    const ring = [isInCells(cellsOfRing(near, { inner, outer })), ...hasAnyClass(query.filters), isInCircle]
     const rows = await scan(app, query, [...conditions, ...ring], textCondition)
     if (rows.length > limit) return rows
     const bySample = circle === 1 ? await radiusBySample(app, query, { inner, wanted }) : 0

@@ -7,11 +7,11 @@ import type { CountFound } from './count-matches.ts'
 import { countTutors } from './counts.ts'
 import {
   type Filters,
-  isClassChoice,
+  filtersClasses,
   isOneChoice,
   isUncounted,
   listsJoined,
-  rowsPerClass,
+  rowsPerDocument,
   type Strategy,
   scannedPerFiltered,
 } from './filters.ts'
@@ -22,8 +22,9 @@ import { readWords } from './words.ts'
 // How a search is planned.
 //
 // The counts come first: how many tutors match, and how many each choice of a filter would leave. Grade, subject, city and
-// badge are counted beforehand (`counts.ts`); words, lesson filters and areas of the map are counted now, one by one where matches are few,
-// by a sample where they are many (`count-matches.ts`). The count then decides how the page is read (`pages.ts`):
+// badge are counted beforehand, and so are classes (`counts.ts`); words, what is said about lessons and areas of the map are
+// counted now, one by one where matches are few, by a sample where they are many (`count-matches.ts`). The count then decides
+// how the page is read (`pages.ts`):
 // - few matches: 'filter' gathers them all through the indexes of the filters or the words, sorts, and cuts the page;
 // - many matches: 'indexScan' goes along the index of the order and takes what matches until the page is full;
 // - in between, in the recommended order: 'bands' gathers those that match among the best tutors.
@@ -113,24 +114,19 @@ function fastest(cost: Cost): Strategy {
   return costs.toSorted(([, one], [, other]) => one - other)[0]![0]
 }
 
-/** With words, a match is a text and a tutor. */
-const rowsPerMatch = 2
-
-/** Of those who are passed, a third have a class: it is looked up if it may be the one that is asked for. */
-const scannedPerClass = 4
-
 function rowsPerPassed({ filters, hasWords, isRecommended }: Cost) {
-  if (hasWords) return isRecommended ? 1 : rowsPerMatch
-  if (isClassChoice(filters)) return 1 / scannedPerClass
-  return isRecommended ? 1 / scannedPerFiltered : 1
+  if (hasWords) return isRecommended ? 1 : rowsPerDocument
+  // The indexes of the other orders hold what is asked about classes, and nothing else.
+  const isIndexed = isRecommended || (filtersClasses(filters) && !isUncounted(filters))
+  return isIndexed ? 1 / scannedPerFiltered : 1
 }
 
 /** Joining a third list, or a fourth, costs about as much for each match as looking up a row. */
 function filterCost({ limit, total, gathered, documents, filters, hasWords, isRecommended }: Cost) {
   // The band in a search document says whose tutors are looked up.
-  if (isRecommended && (hasWords || isClassChoice(filters))) return gathered + 4 * limit
+  if (isRecommended && (hasWords || filtersClasses(filters))) return gathered + 4 * limit
   if (isRecommended && isOneChoice(filters)) return documents + 4 * limit
-  if (isClassChoice(filters)) return total * rowsPerClass
+  if (filtersClasses(filters)) return total * rowsPerDocument
   return hasWords ? gathered + total : total * Math.max(1, listsJoined(filters) - 1)
 }
 
@@ -139,7 +135,7 @@ function filterCost({ limit, total, gathered, documents, filters, hasWords, isRe
  * tutors are short; the number of matches of a text is an estimate, and looking below them costs as much as without.
  */
 const bandsCost = (cost: Cost) =>
-  (premiumMatches(cost) > 4 * cost.limit ? 300 : 400 + cost.everyone / 300) + cost.limit * rowsPerMatch
+  (premiumMatches(cost) > 4 * cost.limit ? 300 : 400 + cost.everyone / 300) + cost.limit * rowsPerDocument
 
 /** The same for filters among Premium tutors, if these should fill the page. */
 const premiumCost = (cost: Cost) =>

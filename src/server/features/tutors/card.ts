@@ -5,6 +5,7 @@ import type { ClassSummary } from '#contract/classes/class-summary'
 import { placesLeft } from '#contract/classes/rules'
 import { timeOf } from '#contract/hours/rules'
 import type { TutorCard, TutorFilters } from '#contract/search/api'
+import { partsOfDay } from '#contract/search/rules'
 import type { FeeUnit, Language, LessonPlace } from '#contract/tutors/teaching'
 
 export type CardRow = {
@@ -47,14 +48,18 @@ export const cardColumns = (
 
 type ClassChoice = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'classDay' | 'classPart' | 'hasPlaces'>
 
-/** What a search asks about classes, as `class_filters` in the database has it. */
-export function classFilter({ classDay, classPart, hasPlaces }: ClassChoice) {
+/** The bits of `class_slots` in the database, of which a search asks for any; undefined if it does not ask for a class. */
+export function classSlots({ classDay, classPart, hasPlaces }: ClassChoice) {
   if (!classDay && !classPart && !hasPlaces) return undefined
-  return [hasPlaces ? 'places' : 'class', classDay, classPart].filter(Boolean).join(' ')
+  const onDay = classDay ? 8 ** days.indexOf(classDay) : 0o1111111
+  const inPart = classPart ? 2 ** partsOfDay.indexOf(classPart) : 7
+  return onDay * inPart * (hasPlaces ? withPlaces : 1)
 }
 
+const withPlaces = 2 ** 21
+
 /** Whether a class `c` of the search is at the time that is asked for, with places if they are. */
-export const isAtTime = (search: ClassChoice) => sql`${classFilter(search)} = any(c.filters)`
+export const isAtTime = (search: ClassChoice) => sql`c.slots & ${classSlots(search)}::bigint <> 0`
 
 /** Whether it also has the grade, the subject and the city that are asked for. */
 export const isAskedFor = ({ grade, subject, city, ...time }: ClassChoice) =>
@@ -66,16 +71,16 @@ export const isAskedFor = ({ grade, subject, city, ...time }: ClassChoice) =>
  * places come first, then the one that meets next.
  */
 function nextClass(now: Date, search: ClassChoice) {
-  const chosen = classFilter(search)
-  const isOne = chosen ? isAskedFor(search) : isAtTime({ hasPlaces: true })
-  return sql`case when ${chosen ?? 'places'} = any(t.class_filters) then (
+  const asked = classSlots(search)
+  const isOne = asked ? isAskedFor(search) : isAtTime({ hasPlaces: true })
+  return sql`case when t.class_slots & ${asked ?? classSlots({ hasPlaces: true })}::bigint <> 0 then (
     select jsonb_build_object('subject', subject, 'place', place, 'city', city, 'joining', joining,
       'capacity', capacity, 'taken', taken, 'fee_rupees', fee_rupees, 'times', (
         select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes) order by weekday, starts)
         from class_times where class_id = id))
     from classes where id = (
       select c.class_id from class_docs c where c.tutor_id = t.id and ${isOne}
-      order by c.subject = ${search.subject ?? ''} desc, 'places' = any(c.filters) desc, (
+      order by c.subject = ${search.subject ?? ''} desc, ${isAtTime({ hasPlaces: true })} desc, (
         select min(starts_at) from class_meetings m
         where m.class_id = c.class_id and m.starts_at > ${now} and m.state in ('planned', 'moved')), c.class_id
       limit 1)) end`

@@ -84,27 +84,20 @@ test('what filters look at follows the tutor into the search document', async ()
         'd.grades',
         'd.subjects',
         'd.lessons',
-        'd.class_choices',
         'd.fee_per',
         'd.fee_rupees',
       ])
       .select('d.rank_band')
       .orderBy('t.id')
       .execute()
-  const tutors = async () => {
-    const rows = await db
+  const tutors = () =>
+    db
       .selectFrom('tutors as t')
       .select(({ eb }) => eb('listed_at', 'is not', null).as('listed'))
-      .select(['city', 'verified', 'grades', 'subjects', 'lessons', 'class_choices', 'fee_per', 'fee_rupees'])
+      .select(['city', 'verified', 'grades', 'subjects', 'lessons', 'fee_per', 'fee_rupees'])
       .select(sql<number>`rank_band(tier, points)`.as('rank_band'))
       .orderBy('id')
       .execute()
-    // Whether a class has places is not in the documents.
-    return rows.map((row) => ({
-      ...row,
-      lessons: row.lessons.filter((value) => !value.startsWith('places')),
-    }))
-  }
   const before = await documents()
   expect(before).toEqual(await tutors())
 
@@ -116,7 +109,6 @@ test('what filters look at follows the tutor into the search document', async ()
     { subjects: ['Art'] },
     { lesson_places: ['online'], languages: ['Kreol'], one_to_one: true, group_size: null },
     { fee_per: 'month', fee_rupees: 1234 },
-    { class_filters: ['class', 'class Sunday'], class_choices: ['10/Physics/*'] },
     { points: 100_000 },
   ]
   for (const [at, change] of changes.entries()) {

@@ -27,10 +27,11 @@ export async function refreshSearchIndex(app: { db: Db }) {
     // First: a change that commits after this keeps its row. Another process that does the same waits here.
     await db.deleteFrom('search_changes').execute()
     await countFacets(db)
+    await countClasses(db)
     await countBands(db)
     await gatherWords(db)
     await drawSample(db)
-    await sql`analyze facet_counts, rank_bands, lexicon, search_sample`.execute(db)
+    await sql`analyze facet_counts, class_counts, rank_bands, lexicon, search_sample`.execute(db)
   })
 }
 
@@ -59,6 +60,18 @@ async function countFacets(db: Db) {
     insert into facet_counts (only_verified, grade, subject, city, n)
     select only_verified, grade, subject, city, n from fresh
     on conflict (grade, subject, city, only_verified) do update set n = excluded.n where facet_counts.n <> excluded.n
+  `.execute(db)
+}
+
+async function countClasses(db: Db) {
+  await sql`
+    with fresh as materialized (
+      select choice, count(*)::int as tutors from tutor_docs, unnest(class_choices) choice where listed group by choice
+    ), gone as (
+      delete from class_counts where choice not in (select choice from fresh)
+    )
+    insert into class_counts (choice, tutors) select choice, tutors from fresh
+    on conflict (choice) do update set tutors = excluded.tutors where class_counts.tutors <> excluded.tutors
   `.execute(db)
 }
 
@@ -113,7 +126,7 @@ async function drawSample(db: Db) {
   const draw = sql`(uuid_hash_extended(t.id, 0) / 2::float8 ^ 64 + 0.5)`
   const fresh = sql`
     select t.id, ${draw} as draw, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
-      t.public_lat, t.public_lng, d.vec, t.class_choices
+      t.public_lat, t.public_lng, d.vec, d.class_choices
     from tutors t join tutor_docs d on d.tutor_id = t.id
     where t.listed_at is not null and ${draw} < ${sampleShares(Number(listed)).all}`
   await sql`delete from search_sample s
