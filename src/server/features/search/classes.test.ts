@@ -238,6 +238,8 @@ test('a class is found as long as it has places, is open, and at its time', asyn
   expect(await found(sunday)).toBe(false)
   const { id } = (await tutor.call(createClass, { query: {}, body: form })).class
   expect(await found(sunday)).toBe(true)
+  // Also before the counts have followed.
+  expect((await search({ ...sunday, city: 'Quatre Bornes' })).total).toBe(1)
   const { enrolments } = await student.call(enrol, {
     params: { id },
     body: { learners: [{ learnerName: 'Kavi' }] },

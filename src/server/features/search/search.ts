@@ -78,7 +78,14 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   })
   const page = rows.slice(0, limit)
   const next = rows.length > limit && { sort: order, key: page.at(-1)!.key }
-  return { tutors: page.map(cardOf), ...counts, nextCursor: next ? sealCursor(app, list, next) : null }
+  // Classes open and fill up all day, and their counts can be some seconds behind the list.
+  const isWhole = filtersClasses(filters) && !start && !next
+  return {
+    tutors: page.map(cardOf),
+    ...counts,
+    total: isWhole ? page.length : total,
+    nextCursor: next ? sealCursor(app, list, next) : null,
+  }
 }
 
 /** So many tutors cannot be told apart by a text that fits them all: the best of them come first. */
