@@ -83,7 +83,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   return {
     tutors: page.map(cardOf),
     ...counts,
-    total: isWhole ? page.length : total,
+    ...(isWhole && { total: page.length, totalIsExact: true }),
     nextCursor: next ? sealCursor(app, list, next) : null,
   }
 }

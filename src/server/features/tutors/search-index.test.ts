@@ -124,3 +124,40 @@ test('what filters look at follows the tutor into the search document', async ()
   expect(after).toEqual(await tutors())
   for (const at of changes.keys()) expect(after[at]).not.toEqual(before[at])
 })
+
+test('what filters look at of classes follows them into the row and the search document, also one that is written anew', async () => {
+  const { db } = await sampleDatabase()
+  const { id, tutor_id } = await db
+    .selectFrom('classes')
+    .select(['id', 'tutor_id'])
+    .where('title', '=', 'Physics with real apparatus')
+    .executeTakeFirstOrThrow()
+  const knows = async (weekday: number, hasPlaces: boolean, subject: string) => {
+    const slot = sql`class_slot(${weekday}::smallint, 540::smallint, ${hasPlaces})`
+    const { rows } = await sql<{ row: boolean; document: boolean }>`
+      select class_slots & ${slot} <> 0 and class_traits & class_trait(${subject}) <> 0 as row,
+        class_choices @> array[class_choice(${slot}, '*', ${subject}, '*')] as document
+      from tutors join tutor_docs on tutor_id = tutors.id where tutors.id = ${tutor_id}`.execute(db)
+    return rows[0]
+  }
+  const [known, unknown] = [true, false].map((is) => ({ row: is, document: is }))
+  const [saturday, wednesday] = [6, 3]
+  expect(await knows(saturday, true, 'Physics')).toEqual(known)
+
+  await sql`update classes set taken = capacity where id = ${id}`.execute(db)
+  expect(await knows(saturday, true, 'Physics')).toEqual(unknown)
+  expect(await knows(saturday, false, 'Physics')).toEqual(known)
+
+  await db.updateTable('class_times').set({ weekday: wednesday }).where('class_id', '=', id).execute()
+  await db.updateTable('classes').set({ subject: 'Art' }).where('id', '=', id).execute()
+  expect(await knows(saturday, false, 'Physics')).toEqual(unknown)
+  expect(await knows(wednesday, false, 'Art')).toEqual(known)
+
+  const document = await db
+    .deleteFrom('tutor_docs')
+    .where('tutor_id', '=', tutor_id)
+    .returning(['tutor_id', 'bio', 'norm', 'vec'])
+    .executeTakeFirstOrThrow()
+  await db.insertInto('tutor_docs').values(document).execute()
+  expect(await knows(wednesday, false, 'Art')).toEqual(known)
+})
