@@ -14,8 +14,9 @@ import { isOwnMachine, type Limit, takeToken } from '#server/platform/limits'
 import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
 import { bookingFor, findBooking, type NewBooking } from './bookings.queries.ts'
-import { countConnection, lockStudent, type Past, pastWithTutor } from './connections.ts'
+import { countConnection, type Past, pastWithTutor } from './connections.ts'
 import { schedule } from './deadlines.ts'
+import { lockStudent } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import {
   type BookableTutor,

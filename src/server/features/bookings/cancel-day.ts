@@ -11,6 +11,7 @@ import type { User } from '#server/platform/user'
 import type { BookingRow } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
 import { recordLateCancellations } from './late-cancellations.ts'
+import { lockTutor } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 
@@ -34,7 +35,7 @@ export async function cancelDay(app: App, tutorId: string, { day, reason }: Day)
   const now = app.clock.now()
   if (day < dayInMauritius(now))
     throw new AppError('invalid_input', { fields: { day: fieldMessage('dayPassed') } })
-  await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
+  await lockTutor(app, tutorId)
   const bookings = await lockBookingsOn(app, tutorId, day)
   for (const booking of bookings.filter(({ state }) => state === 'confirmed')) {
     await recordLateCancellations(app, {

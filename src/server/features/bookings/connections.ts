@@ -34,20 +34,6 @@ export async function connectFamily(app: App, pair: Pair) {
   return tutor.hasRoom
 }
 
-/** While it is held, the student makes no new booking, and keeps the connections there are. */
-export async function lockStudent(app: App, studentId: string) {
-  const [student] = await lock(app, { studentId })
-  return student!
-}
-
-const lock = prepare((db, { studentId }: { studentId: string }) =>
-  db
-    .selectFrom('users')
-    .select(['deleted_at', 'suspended_at', 'full_name'])
-    .where('id', '=', studentId)
-    .forNoKeyUpdate(),
-)
-
 export type Past = {
   /** Whether the student has had a confirmed booking or a place in a class of the tutor: a connection is for life. */
   isConnected: boolean

@@ -29,7 +29,7 @@ type Proposal = Selectable<Database['move_proposals']>
 export const proposeMove = (app: App, { slotAt, ...request }: { user: User; id: string; slotAt: string }) =>
   asParty(app, request, async (app, booking, side) => {
     requireMovable(booking, side)
-    const hours = await lockHours(app, booking)
+    const hours = await hoursOf(app, booking)
     // A family chooses among the tutor's hours; tutors know best when they have time.
     const slot = side === 'student' ? requireOffered(app, hours, slotAt) : requireAhead(app, hours, slotAt)
     if (slot.at.getTime() === booking.slot_at?.getTime() && booking.state === 'confirmed')
@@ -67,7 +67,7 @@ export const agreeToMove = (app: App, request: Answering) =>
         message: ({ refusals }) => refusals.proposedTimePassed,
       })
     const { slot_at, slot_minutes } = proposal
-    requireDayOn(await lockHours(app, booking), slot_at)
+    requireDayOn(await hoursOf(app, booking), slot_at)
     const step = { event: 'move', actor: side } as const
     const moved = await transition(app, booking, step, { slot_at, slot_minutes }).catch(refuseTakenSlot)
     await schedule(app, moved)
@@ -124,11 +124,8 @@ const openProposal = ({ db }: App, bookingId: string) =>
     .where('answer', 'is', null)
     .executeTakeFirst()
 
-/** Nobody cancels the day meanwhile, since that locks the tutor's row, too. */
-async function lockHours(app: App, { tutor_id: id }: BookingRow) {
-  await app.db.selectFrom('tutors').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return (await readHours(app, { id }))!
-}
+/** Nobody cancels the day meanwhile: the tutor is locked. */
+const hoursOf = async (app: App, { tutor_id: id }: BookingRow) => (await readHours(app, { id }))!
 
 function requireDayOn({ daysOff }: TeachingHours, slot: Date) {
   if (daysOff.includes(dayInMauritius(slot)))

@@ -3,6 +3,7 @@ import { liveBookingStates } from '#contract/bookings/rules'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App, PersonalData } from '#server/platform/app'
 import { formerStudent, inApiNames } from '#server/platform/personal-data'
+import { lockTutorsOf } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 
 export const bookingData: PersonalData = {
@@ -34,15 +35,20 @@ export const bookingData: PersonalData = {
 
   /** The bookings received go with the tutor profile; until then their students can be notified. */
   async erase(app, userId) {
+    const isOfLeaver = sql<boolean>`student_id = ${userId}`
     await notifyStudents(app, userId)
+    await lockTutorsOf(app, isOfLeaver)
     await handOverBookings(app, { userId })
-    await endBookings(app, sql<boolean>`student_id = ${userId}`)
+    await endBookings(app, isOfLeaver)
   },
 }
 
 /** For a child that is deleted. */
-export const endBookingsOf = (app: App, childId: string) =>
-  endBookings(app, sql<boolean>`child_id = ${childId}`)
+export async function endBookingsOf(app: App, childId: string) {
+  const isOfLeaver = sql<boolean>`child_id = ${childId}`
+  await lockTutorsOf(app, isOfLeaver)
+  await endBookings(app, isOfLeaver)
+}
 
 /** Cancels what is to come, and takes the names out of what there was. */
 async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   cancelBooking,
@@ -6,13 +7,15 @@ import {
   getContact,
   listBookings,
   listSlots,
+  proposeMove,
 } from '#contract/bookings/api'
+import { eraseAccount } from '#server/features/accounts/erasures'
 import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { atOnce, statuses } from '#tests/support/auth'
 import { book, bookingApp, recount, slotIn } from '#tests/support/bookings'
-import { mailsIn, statementsDuring } from '#tests/support/database'
+import { mailsIn, statementsDuring, waitingIn } from '#tests/support/database'
 import { canaryPhone, type Person, userOf } from '#tests/support/people'
 import { testAll } from '#tests/support/scope'
 import { bookTutor } from './book.ts'
@@ -165,6 +168,33 @@ test('a connection that is given back while its student books again is given bac
     contacts: 0,
     ledger: 0,
   })
+})
+
+type Ids = Record<'confirmed' | 'waiting', string>
+
+test.each<[what: string, work: (given: Given, ids: Ids) => Promise<unknown>]>([
+  ['confirms', ({ owner }, { waiting: id }) => owner.request(confirmBooking, { params: { id } })],
+  [
+    'proposes another time',
+    ({ app, owner }, { confirmed: id }) =>
+      owner.request(proposeMove, { params: { id }, body: { slotAt: slotIn(app, 3) } }),
+  ],
+  ['gives a connection back', ({ app }, { confirmed }) => returnConnection(app, confirmed)],
+  ['lets in who waits', ({ app, tutor }) => releaseWaiting(app, tutor.id)],
+  ['leaves', ({ app, students }) => eraseAccount(app, students[0]!.id)],
+])('whoever %s holds no booking while waiting for its tutor', async (_, work) => {
+  const given = await bookingApp({ students: 3 })
+  const { app, tutor, students } = given
+  const ids: string[] = []
+  for (const student of students) ids.push((await book(student)).body.booking.id)
+  let working: Promise<unknown> | undefined
+  await app.db.transaction().execute(async (db) => {
+    await db.selectFrom('tutors').select('id').where('id', '=', tutor.id).forUpdate().execute()
+    working = work(given, { confirmed: ids[0]!, waiting: ids[2]! })
+    await expect.poll(() => waitingIn(app)).toBe(1)
+    await sql`select from bookings for update nowait`.execute(db)
+  })
+  await working
 })
 
 test('whoever looks for a free hour does not wait for those who book', async () => {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { liveBookingStates } from '#contract/bookings/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { countConnection, lockConnections, lockStudent, type Pair } from './connections.ts'
+import { countConnection, lockConnections, type Pair } from './connections.ts'
+import { lockBooking, lockStudent } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 import { releaseWaiting } from './waitlist.ts'
@@ -13,7 +15,14 @@ import { releaseWaiting } from './waitlist.ts'
  */
 export function returnConnection(app: App, bookingId: string) {
   return inTransaction(app, async (app) => {
-    const booking = await lockBooking(app, bookingId)
+    const found = await app.db
+      .selectFrom('bookings')
+      .select('student_id')
+      .where('id', '=', bookingId)
+      .executeTakeFirst()
+    if (found) await lockStudent(app, found.student_id)
+    // The tutor can have deleted the profile meanwhile, and the booking with it.
+    const booking = await lockBooking(app, sql<boolean>`id = ${bookingId}`)
     if (!booking.confirmed_at || booking.connection_returned_at) throw new AppError('wrong_booking_state')
     await cancelLive(app, booking)
     await app.db
@@ -29,16 +38,6 @@ export function returnConnection(app: App, bookingId: string) {
     await releaseWaiting(app, booking.tutor_id)
     return { tutorId: booking.tutor_id }
   })
-}
-
-async function lockBooking(app: App, id: string) {
-  const ofId = app.db.selectFrom('bookings').selectAll().where('id', '=', id)
-  const found = await ofId.executeTakeFirst()
-  if (found) await lockStudent(app, found.student_id)
-  // The tutor can have deleted the profile meanwhile, and the booking with it.
-  const booking = found && (await ofId.forUpdate().executeTakeFirst())
-  if (!booking) throw new AppError('not_found')
-  return booking
 }
 
 /** The invented student may have another booking under way. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BookingActor, EndReason } from '#contract/bookings/rules'
 import { areBookingsPaused, bookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
@@ -7,6 +8,7 @@ import type { User } from '#server/platform/user'
 import { type BookingRow, findBooking, isParty } from './bookings.queries.ts'
 import { connect } from './connections.ts'
 import { isCancelledLate, recordLateCancellations } from './late-cancellations.ts'
+import { lockBooking } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 import { waitlistBooking } from './waitlist.ts'
@@ -75,14 +77,7 @@ type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promi
 /** Does something with a booking in the name of its student's side or its tutor; for others there is no such booking. */
 export function asParty(app: App, { user, id }: Request, work: Work) {
   return inTransaction(app, async (app) => {
-    const booking = await app.db
-      .selectFrom('bookings')
-      .selectAll()
-      .where('id', '=', id)
-      .where(isParty(user))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!booking) throw new AppError('not_found')
+    const booking = await lockBooking(app, sql<boolean>`id = ${id} and ${isParty(user)}`)
     await work(app, booking, user.id === booking.tutor_user_id ? 'tutor' : 'student')
     return findBooking(app, user, id)
   })

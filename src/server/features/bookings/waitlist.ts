@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
 import type { BookingRow } from './bookings.queries.ts'
 import { connect } from './connections.ts'
+import { lockTutor } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
 
@@ -23,6 +24,7 @@ export async function waitlistBooking(app: App, booking: BookingRow, tutorName?:
  */
 export function releaseWaiting(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
+    await lockTutor(app, tutorId)
     if (await areBookingsPaused(app, tutorId)) return 0
     const waiting = await app.db
       .selectFrom('bookings')

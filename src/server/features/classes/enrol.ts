@@ -6,7 +6,7 @@ import {
   nextEnrolmentState,
   placesLeft,
 } from '#contract/classes/rules'
-import { lockStudent } from '#server/features/bookings/connections'
+import { lockStudent } from '#server/features/bookings/locks'
 import { setPhone } from '#server/features/families/family'
 import { type Learner, learnerOf } from '#server/features/families/learners'
 import { emit } from '#server/features/feature'

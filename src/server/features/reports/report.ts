@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportForm } from '#contract/reports/api'
 import { reportKindNames, reportsPerDay, reportTextMax } from '#contract/reports/rules'
-import { lockStudent } from '#server/features/bookings/connections'
+import { lockStudent } from '#server/features/bookings/locks'
 import { markReported } from '#server/features/reviews/reply'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
