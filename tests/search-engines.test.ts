@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApp } from './support/app.ts'
+import { noReviews } from './support/bookings.ts'
 
 const site = 'http://aprann.test'
 
@@ -80,7 +81,7 @@ test('a profile has its rating only with reviews, and its place only if the tuto
     .execute()
   await app.db
     .updateTable('tutors')
-    .set({ rating: 0, rating_sum: 0, review_count: 0, location_precision: 'approximate' })
+    .set({ ...noReviews, location_precision: 'approximate' })
     .where('public_id', '=', 'dummy-tutor-2')
     .execute()
   const profile = await (await get('/api/v1/tutors/dummy-tutor-1')).json()

@@ -99,6 +99,15 @@ export async function recount(app: App, tutorId: string) {
 export const review = (student: Person, form: object = { rating: 5 }) =>
   student.request(putReview, { params: { id: 'a-tutor-0000' }, body: form })
 
+/** What the row of a tutor says who has no reviews. */
+export const noReviews = {
+  rating: 0,
+  rating_sum: 0,
+  review_count: 0,
+  five_star_reviews: 0,
+  four_star_reviews: 0,
+}
+
 type Sums = { sum: number; n: number; rating: number; points: number }
 
 /** What the tutor's row says, and what the visible reviews and the ledger say. */

@@ -141,6 +141,7 @@ test('the row of a tutor holds together', async () => {
     ['a rating without reviews', { rating: 5 }, 'tutors_rating'],
     ['a rating that is not the average', { rating: 4.5, rating_sum: 13, review_count: 3 }, 'tutors_rating'],
     ['more stars than five a review', { rating: 5.5, rating_sum: 11, review_count: 2 }, 'tutors_rating'],
+    ['five stars of nobody', { five_star_reviews: 1 }, 'tutors_star_counts'],
     ['the exact average', { rating: 4.33, rating_sum: 13, review_count: 3 }, 'accepted'],
     ['a picture of nobody', { picture: 'a'.repeat(32) }, 'tutors_user_id_picture_fkey'],
   ]

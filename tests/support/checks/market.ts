@@ -65,6 +65,8 @@ type Figures = Record<
   | 'connections'
   | 'reviews'
   | 'stars'
+  | 'fiveStars'
+  | 'fourStars'
   | 'rating'
   | 'views'
   | 'pointsOfBookings'
@@ -93,6 +95,7 @@ export async function recountAll(app: App) {
       jsonb_build_object(
         'contacts', contact_count, 'connections', connections_used,
         'reviews', review_count, 'stars', rating_sum, 'rating', t.rating, 'views', profile_views,
+        'fiveStars', five_star_reviews, 'fourStars', four_star_reviews,
         'pointsOfBookings', ${earned(sql`cause = 'booking'`)},
         'pointsOfReviews', ${earned(sql`cause = 'review'`)},
         'pointsOfViews', ${earned(sql`cause = 'profile_view'`)},
@@ -101,6 +104,7 @@ export async function recountAll(app: App) {
       jsonb_build_object(
         'contacts', contacts.n, 'connections', contacts.n,
         'reviews', visible.n, 'stars', visible.stars, 'rating', visible.rating, 'views', visits.n,
+        'fiveStars', visible.five_stars, 'fourStars', visible.four_stars,
         'pointsOfBookings', contacts.n * ${sql.lit(pointsFor.booking)},
         'pointsOfReviews', visible.points, 'pointsOfViews', visits.points,
         'points', contacts.n * ${sql.lit(pointsFor.booking)} + visible.points + visits.points
@@ -114,7 +118,8 @@ export async function recountAll(app: App) {
       ) contacts,
       lateral (
         select count(*)::int as n, coalesce(sum(rating), 0)::int as stars,
-          coalesce(round(avg(rating), 2), 0)::float8 as rating, coalesce(sum(${pointsOfReview}), 0)::int as points
+          coalesce(round(avg(rating), 2), 0)::float8 as rating, coalesce(sum(${pointsOfReview}), 0)::int as points,
+          count(*) filter (where rating = 5)::int as five_stars, count(*) filter (where rating = 4)::int as four_stars
         from reviews where tutor_id = t.id and hidden_at is null
       ) visible,
       lateral (

@@ -41,6 +41,8 @@ interface Tutors {
   connections_used: Generated<number>
   rating_sum: Generated<number>
   review_count: Generated<number>
+  five_star_reviews: Generated<number>
+  four_star_reviews: Generated<number>
   rating: Generated<number>
   points: Generated<number>
   points_30d: Generated<number>

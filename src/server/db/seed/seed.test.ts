@@ -59,8 +59,11 @@ const promises = {
     where not exists (select from fees where fees.state = wanted.state)`,
   'rating and review count are those of the reviews': sql`
     select public_id from tutors t left join lateral (
-      select count(*)::int n, coalesce(sum(rating), 0)::int total from reviews r where r.tutor_id = t.id
-    ) r on true where (review_count, rating_sum) is distinct from (r.n, r.total)`,
+      select count(*)::int n, coalesce(sum(rating), 0)::int total,
+        count(*) filter (where rating = 5)::int five_star, count(*) filter (where rating = 4)::int four_star
+      from reviews r where r.tutor_id = t.id
+    ) r on true where (review_count, rating_sum, five_star_reviews, four_star_reviews)
+      is distinct from (r.n, r.total, r.five_star, r.four_star)`,
   'points are the sums of the ledger': sql`
     select public_id from tutors t left join lateral (
       select coalesce(sum(points), 0)::int as total,

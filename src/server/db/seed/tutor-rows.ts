@@ -67,6 +67,8 @@ export function tutorRows(
     contact_count: contacts,
     rating_sum: ratingSum,
     review_count: reviews.length,
+    five_star_reviews: reviews.filter(({ rating }) => rating === 5).length,
+    four_star_reviews: reviews.filter(({ rating }) => rating === 4).length,
     rating: reviews.length === 0 ? 0 : Math.round((ratingSum * 100) / reviews.length) / 100,
     ...totalPoints(ledger, now),
     profile_views: daily.reduce((sum, { views }) => sum + views, 0),

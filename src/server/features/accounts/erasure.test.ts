@@ -24,6 +24,8 @@ const figuresIn = (db: Db) =>
       'public_id',
       'rating_sum',
       'review_count',
+      'five_star_reviews',
+      'four_star_reviews',
       'rating',
       'points',
       'contact_count',

@@ -4,7 +4,7 @@ import type { BookingState } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard } from '#contract/dashboard/api'
 import { getDashboard } from '#contract/dashboard/api'
-import { pointsFor } from '#contract/points/rules'
+import { type PointsCause, pointsFor, pointsItemOf } from '#contract/points/rules'
 import { putReply, reportReview } from '#contract/reviews/api'
 import { countVisit, type Deed } from '#server/features/analytics/analytics'
 import { returnConnection } from '#server/features/bookings/reports'
@@ -152,10 +152,21 @@ test('of every sample tutor the figures equal a recount of the rows', async () =
     expect(dashboard.days.slice(-7).reduce((sum, { views }) => sum + views, 0)).toBe(weekViews)
     expect(dashboard.breakdown.reduce((sum, item) => sum + item.points, 0)).toBe(ledger)
     expect(dashboard.tutor.points).toBe(points)
+    const { profileView, ...others } = pointsOf(dashboard)
     const views = await sql<{ points: number }>`
       select sum(points)::int as points from points_ledger
       where tutor_id = ${id} and cause = 'profile_view'`.execute(app.db)
-    expect(pointsOf(dashboard).profileView![1]).toBe(views.rows[0]!.points)
+    expect(profileView![1]).toBe(views.rows[0]!.points)
+    const earned = await sql<{ cause: PointsCause; each: number; count: number; date: string }>`
+      select cause, points as each, count(*)::int as count, max(earned_on) as date from points_ledger
+      where tutor_id = ${id} and cause <> 'profile_view' and points > 0 group by 1, 2`.execute(app.db)
+    for (const { cause, each, count, date } of earned.rows) {
+      const item = pointsItemOf(cause, each)
+      expect(others[item]).toEqual([count, count * each])
+      expect(dashboard.breakdown.find(({ id }) => id === item)!.date).toBe(date)
+      delete others[item]
+    }
+    for (const none of Object.values(others)) expect(none).toEqual([0, 0])
   }
 })
 

@@ -18,7 +18,7 @@ import type { Db } from '#server/platform/db'
 import { prepare } from '#server/platform/prepared'
 import type { User } from '#server/platform/user'
 import { countsQuery, daysOf, lastDays, type TutorRow, totalsOf, tutorQuery } from './figures.ts'
-import { activityOf, breakdownOf, earnedQuery, lastViewedOn, latestPointsQuery } from './points.ts'
+import { activityOf, breakdownOf, lastEarnedQuery, lastViewedOn, latestPointsQuery } from './points.ts'
 
 /** All that a tutor's dashboard shows, at once. */
 export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
@@ -46,7 +46,7 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
     waiting,
     bookingSettings: settingsOf(app, tutor, waiting.total),
     reviewsToAnswer: reviewsIn(found.reviews),
-    breakdown: breakdownOf(tutor, found.earned, found.lastViewedOn),
+    breakdown: breakdownOf(tutor, found.lastEarned, found.lastViewedOn),
     activity: found.latestPoints.map(activityOf),
   }
 }
@@ -62,7 +62,7 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: V
     asList(countsQuery(tutorId, { firstDay, since })).as('counts'),
     asList(liveBookingsQuery(db, tutorId, now)).as('bookings'),
     asList(reviewsQuery(tutorId)).as('reviews'),
-    asList(earnedQuery(tutorId)).as('earned'),
+    asList(lastEarnedQuery(tutorId)).as('lastEarned'),
     lastViewedOn(tutorId).as('lastViewedOn'),
     asList(latestPointsQuery(tutorId)).as('latestPoints'),
   ])

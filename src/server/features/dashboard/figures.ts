@@ -10,10 +10,11 @@ import type { Db } from '#server/platform/db'
 const isGenuine = sql`b.connection_returned_at is null`
 const isVisible = sql`r.hidden_at is null`
 
-/** The tutor's own row, which counts most, and the bookings that were made. */
+/** The tutor's own row, which counts most, and the bookings that were made. Of connections, also those it does not count yet. */
 export function tutorQuery(db: Db, userId: string) {
   const bookings = sql<number>`(select count(*)::int from bookings b where b.tutor_id = tutors.id and ${isGenuine})`
-  return profileRow({ db }, userId).select(bookings.as('bookings'))
+  const contacts = sql<number>`contact_count + coalesce(tutor_increments.connections, 0)`
+  return profileRow({ db }, userId).select([bookings.as('bookings'), contacts.as('contacts')])
 }
 
 export type TutorRow = InferResult<ReturnType<typeof tutorQuery>>[number]

@@ -1,35 +1,78 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PointsActivity, PointsBreakdownItem } from '#contract/dashboard/api'
-import { type PointsCause, pointsFor, pointsItemOf, pointsItems } from '#contract/points/rules'
+import {
+  type PointsCause,
+  type PointsItem,
+  pointsFor,
+  pointsItemOf,
+  pointsItems,
+} from '#contract/points/rules'
 
-type Earned = { cause: PointsCause; each: number; count: number; date: string | null }
+/** Views have a row in the ledger for every day there ever was, so that their last day is looked up where they are counted. */
+const deeds: [item: Exclude<PointsItem, 'profileView'>, cause: PointsCause][] = [
+  ['booking', 'booking'],
+  ['fiveStarReview', 'review'],
+  ['fourStarReview', 'review'],
+  ['otherReview', 'review'],
+  ['completeProfile', 'complete_profile'],
+]
 
-/** The tutor's points by what earned them, without views: those have a row in the ledger for every day there ever was. */
-export const earnedQuery = (tutorId: RawBuilder<string>) => sql<Earned>`
-  select cause, points as each, count(*)::int as count, max(earned_on) as date
-  from points_ledger
-  where tutor_id = ${tutorId} and cause in ('booking', 'review', 'complete_profile') and points > 0
-  group by cause, points`
+/** Said aloud, or PostgreSQL would not know that their index has the row. */
+const isIndexed = sql`l.cause <> 'profile_view'`
+
+type LastEarned = { id: PointsItem; date: string | null }
+
+/** When a tutor last earned points by what earns them, but for views. How often is on the tutor's row. */
+export function lastEarnedQuery(tutorId: RawBuilder<string>) {
+  const rows = deeds.map(([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`)
+  return sql<LastEarned>`
+    select id, (
+      select max(earned_on) from points_ledger l
+      where l.tutor_id = ${tutorId} and l.cause = deed.cause and l.points = deed.points and ${isIndexed}
+    ) as date
+    from (values ${sql.join(rows)}) deed (id, cause, points)`
+}
 
 export const lastViewedOn = (tutorId: RawBuilder<string>) =>
   sql<string | null>`(select max(day) from tutor_daily where tutor_id = ${tutorId} and views > 0)`
 
-type Totals = { points: number; profile_views: number }
+type Totals = {
+  points: number
+  profile_views: number
+  contacts: number
+  review_count: number
+  five_star_reviews: number
+  four_star_reviews: number
+}
 
 /** What earned none is there, too. Views earned what the others leave of the whole. */
 export function breakdownOf(
   tutor: Totals,
-  earned: Earned[],
+  lastEarned: LastEarned[],
   lastViewedOn: string | null,
 ): PointsBreakdownItem[] {
-  const ofItems = earned.map((row) => ({ ...row, points: row.each * row.count }))
-  const items = new Map(ofItems.map((row) => [pointsItemOf(row.cause, row.each), row]))
-  const ofOthers = ofItems.reduce((sum, { points }) => sum + points, 0)
-  const ofViews = { points: tutor.points - ofOthers, count: tutor.profile_views, date: lastViewedOn }
+  const dates = new Map(lastEarned.map(({ id, date }) => [id, date]))
+  const { five_star_reviews: fiveStarReview, four_star_reviews: fourStarReview } = tutor
+  const counts = {
+    booking: tutor.contacts,
+    fiveStarReview,
+    fourStarReview,
+    otherReview: tutor.review_count - fiveStarReview - fourStarReview,
+    completeProfile: dates.get('completeProfile') ? 1 : 0,
+  }
+  const ofOthers = deeds.reduce((sum, [id]) => sum + counts[id] * pointsFor[id], 0)
   return pointsItems.map((id) => {
-    const { points, count, date } =
-      id === 'profileView' ? ofViews : (items.get(id) ?? { points: 0, count: 0, date: null })
-    return { id, points, count, pointsPerItem: pointsFor[id], date }
+    const pointsPerItem = pointsFor[id]
+    if (id === 'profileView')
+      return {
+        id,
+        points: tutor.points - ofOthers,
+        count: tutor.profile_views,
+        pointsPerItem,
+        date: lastViewedOn,
+      }
+    const count = counts[id]
+    return { id, points: count * pointsPerItem, count, pointsPerItem, date: dates.get(id) ?? null }
   })
 }
 

@@ -15,10 +15,12 @@ export async function valueReview(app: App, { reviewId, tutorId, points }: Value
   // Holds the tutor's row from here on, so that nobody else counts while the reviews change.
   await awardPoints(app, { tutorId, cause: 'review', sourceId: reviewId, points })
   await sql`
-    update tutors set rating_sum = visible.sum, review_count = visible.n, rating = case
+    update tutors set rating_sum = visible.sum, review_count = visible.n,
+      five_star_reviews = visible.five_star, four_star_reviews = visible.four_star, rating = case
       when visible.n = 0 then 0 else round(visible.sum::numeric / visible.n, 2)::double precision end
     from (
-      select count(*)::int as n, coalesce(sum(rating), 0)::int as sum
+      select count(*)::int as n, coalesce(sum(rating), 0)::int as sum,
+        count(*) filter (where rating = 5)::int as five_star, count(*) filter (where rating = 4)::int as four_star
       from reviews where tutor_id = ${tutorId} and hidden_at is null
     ) visible where id = ${tutorId}`.execute(app.db)
   await pagesChanged(app, '/api/v1/tutors', '/api/v1/home')

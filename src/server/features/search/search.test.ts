@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noReviews } from '#tests/support/bookings'
 import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search'
 
 const choices: Query[] = [
@@ -98,7 +99,7 @@ function compareDescending(one: number[], other: number[]) {
 test('pages are stable where many are alike, and while others join', async () => {
   const { app, search, allPages, tutors } = await searchApp()
   await app.db.updateTable('tutors').set({ years_experience: 3 }).execute()
-  await app.db.updateTable('tutors').set({ rating: 0, rating_sum: 0, review_count: 0 }).execute()
+  await app.db.updateTable('tutors').set(noReviews).execute()
   const first = await search({ sort: 'experience', limit: '30' })
   await app.db
     .updateTable('tutors')
