@@ -6,6 +6,7 @@ import { classPath, joinPath, placesLeft } from '#contract/classes/rules'
 import type { MyClass } from '#contract/classes/tutor.api'
 import { timeOf } from '#contract/hours/rules'
 import type { Database } from '#server/db/schema'
+import { nextMeetingOf } from '#server/features/tutors/card'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -60,10 +61,7 @@ export const classRows = ({ db, clock }: Pick<App, 'db' | 'clock'>) =>
         Time[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes)
         order by weekday, starts), '[]') from class_times where class_id = classes.id)`.as('times'),
-      sql<Date | null>`(select min(starts_at) from class_meetings where class_id = classes.id
-        and starts_at > ${clock.now()} and class_meetings.state in ('planned', 'moved'))`.as(
-        'next_meeting_at',
-      ),
+      nextMeetingOf(sql`classes.id`, clock.now()).as('next_meeting_at'),
     ])
     .orderBy(sql`(select min(weekday * 1440 + starts) from class_times where class_id = classes.id)`)
     .orderBy('classes.id')

@@ -17,6 +17,8 @@ type Count = { kind: 'everyone' | 'premium' | 'total' | 'verifiedOrNot' | Facet;
 /** Stands in the counts for no filter. */
 export const any = '*'
 
+export type TutorCounts = Awaited<ReturnType<typeof countTutors>>
+
 /** Total and facets of filters alone, counted beforehand; and how many are listed at all, and how many of them are Premium. */
 export async function countTutors({ db }: App, filters: Filters) {
   const { grade, subject, city } = facetsOf(filters)
@@ -76,6 +78,8 @@ const facetValues: Record<Facet, readonly string[]> = {
   subject: subjects,
   city: cities.map(({ name }) => name),
 }
+
+export const facetLists = { grade: 'grades', subject: 'subjects', city: 'cities' } as const
 
 /** The values of the catalogue, in its order, that have any tutors. */
 export function facetsFrom(counts: FacetCounts): TutorFacets {

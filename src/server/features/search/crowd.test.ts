@@ -8,15 +8,21 @@ testAll(
   'among thousands, every page continues, and what can be counted is counted',
   async () => {
     const { pool, search, allPages, tutors } = await crowdedApp(crowd)
-    const withWord = async (word: string) => {
+    const withWords = async (words: string) => {
       const { rows } = await pool.query<{ tutor_id: string }>(
         'select tutor_id from tutor_docs where vec @@ $1::tsquery',
-        [`'${word}':*`],
+        [words.replaceAll(/\w+/g, "'$&':*").replaceAll(' ', ' & ')],
       )
       const ids = new Set(rows.map(({ tutor_id }) => tutor_id))
       return tutors.filter(({ id }) => ids.has(id))
     }
-    const all = { '': tutors, mathematics: await withWord('mathematics'), m: await withWord('m') }
+    const all = {
+      '': tutors,
+      mathematics: await withWords('mathematics'),
+      m: await withWords('m'),
+      // Of the same sentence: by the numbers of each, few should have both.
+      'twice slowly': await withWords('twice slowly'),
+    }
     const exact: Query[] = [
       { city: 'Curepipe' },
       { grade: '10', subject: 'Physics' },
@@ -28,6 +34,7 @@ testAll(
       { q: 'mathematics' },
       { q: 'mathematics', grade: '10' },
       { q: 'm', sort: 'experience' },
+      { q: 'twice slowly' },
     ]
 
     for (const query of [...exact, ...estimated]) {

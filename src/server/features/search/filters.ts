@@ -141,7 +141,7 @@ function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy)
   return [...isFee, sql`array[fee_class(t.fee_per, t.fee_rupees)] && ${classes}`]
 }
 
-const lessonValues = ({ format, place, language }: Filters) =>
+export const lessonValues = ({ format, place, language }: Filters) =>
   [format, place, language].filter((value) => value !== undefined)
 
 const lessonChecks = (filters: Filters): Condition[] =>

@@ -44,7 +44,7 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, counts] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const view = { filters, box: box ?? islandBounds, ...counts }
-  const counted = words && (await countFound(words, filters, view.everyone))
+  const counted = words && (await countFound(words, filters, counts))
   if (counted && counted.total <= fewMatches / readPerMatch(filters)) {
     const { matches } = counted
     const withWords = matches ? knownMatches(matches, columns) : matchesOf(words, [filters], columns)

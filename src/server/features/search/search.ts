@@ -39,14 +39,12 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const { q, cursor, limit, sort, near, ...filters } = query
   const list = [q, filters, sort, near]
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
-  const [words, { everyone, premium, verifiedOrNot, ...filtered }] = await Promise.all([
-    readWords(app, q),
-    countTutors(app, filters),
-  ])
+  const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
+  const { everyone, premium, verifiedOrNot, ...ofFilters } = filtered
   const isCounted = !words && !isUncounted(filters)
   const { matches, ...counts } = isCounted
-    ? { ...filtered, matches: undefined }
-    : await countFound(words, filters, everyone)
+    ? { ...ofFilters, matches: undefined }
+    : await countFound(words, filters, filtered)
   const { total } = counts
   const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
   const order = start?.sort ?? orderOf(sort, isRanked)

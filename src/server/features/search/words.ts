@@ -12,7 +12,9 @@ export type Words = {
   inNameSubjectOrCity: string
   /** The same with whole words only. */
   wholeInNameSubjectOrCity: string
-  /** No more tutors than these have all the words. */
+  /** How many tutors have each word. */
+  tutors: number[]
+  /** No more than these have all of them. */
   atMost: number
 }
 
@@ -46,6 +48,7 @@ export async function readWords(app: App, text = ''): Promise<Words | null> {
     inName: meant(':*A'),
     inNameSubjectOrCity: meant(':*AB'),
     wholeInNameSubjectOrCity: meant(':AB'),
+    tutors: words.map(({ tutors }) => tutors),
     atMost: Math.min(...words.map(({ tutors }) => tutors)),
   }
 }

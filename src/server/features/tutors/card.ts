@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isSubscribed, type PlanId } from '#contract/billing/plans'
 import { days } from '#contract/catalog/rules'
 import type { ClassSummary } from '#contract/classes/class-summary'
@@ -80,11 +80,18 @@ function nextClass(now: Date, search: ClassChoice) {
         from class_times where class_id = id))
     from classes where id = (
       select c.class_id from class_docs c where c.tutor_id = t.id and ${isOne}
-      order by c.subject = ${search.subject ?? ''} desc, ${isAtTime({ hasPlaces: true })} desc, (
-        select min(starts_at) from class_meetings m
-        where m.class_id = c.class_id and m.starts_at > ${now} and m.state in ('planned', 'moved')), c.class_id
+      order by c.subject = ${search.subject ?? ''} desc, ${isAtTime({ hasPlaces: true })} desc,
+        ${nextMeetingOf(sql`c.class_id`, now)}, c.class_id
       limit 1)) end`
 }
+
+/**
+ * When a class meets next. The state is asked for by what it is not: as long as PostgreSQL has not counted the meetings, it
+ * would look through the index of all that are to come, for each class.
+ */
+export const nextMeetingOf = (classId: RawBuilder<unknown>, now: Date) => sql<Date | null>`(
+  select min(starts_at) from class_meetings m
+  where m.class_id = ${classId} and m.starts_at > ${now} and m.state not in ('cancelled', 'held'))`
 
 export function cardOf(row: CardRow): TutorCard {
   return {

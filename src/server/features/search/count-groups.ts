@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isAtTime } from '#server/features/tutors/card'
+import type { Db } from '#server/platform/db'
+import { type Facet, facetLists, facetNames, type TutorCounts } from './counts.ts'
+import { allOf, type Filters, facetConditions, filtersClasses } from './filters.ts'
+import type { Choices } from './matches.ts'
+
+/** What is counted of a group: how many have each value of a facet, or the place of each tutor. */
+type Counted = Facet | 'tutor'
+/**
+ * Tutors that are counted together: a facet is counted under the other filters, without its own. No more than `atMost` have
+ * what of the filters is counted beforehand.
+ */
+export type Group = { filters: Filters; counted: Counted[]; atMost: number }
+export type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
+
+/** The first is under all filters; then comes one for each filter without it. */
+export function groupsOf(filters: Filters, { total, facets }: TutorCounts): Group[] {
+  const isChosen = (facet: Facet) => filters[facet] !== undefined
+  return [
+    { filters, counted: facetNames.filter((facet) => !isChosen(facet)), atMost: total },
+    ...facetNames.filter(isChosen).map((facet) => ({
+      filters: { ...filters, [facet]: undefined },
+      counted: [facet],
+      atMost: facets[facetLists[facet]].reduce((sum, { count }) => sum + count, 0),
+    })),
+  ]
+}
+
+/** The first group is a part of each other. */
+export function choicesOf(groups: Group[]): Choices {
+  const [first, ...others] = groups.map(({ filters }) => filters) as Choices
+  return others.length > 0 ? (others as unknown as Choices) : [first]
+}
+
+/** What is to be found of each tutor; the places of a text too. Under a filter on classes, the rest is that of each class. */
+export const columnsOf = (filters: Filters, id = sql`t.id`) =>
+  filtersClasses(filters) ? sql`${id} as id` : sql`${id} as id, t.grades, t.subjects, t.city`
+
+/** A row for each class at the time that is asked for, of those who were found. `offset 0`, so that no others are read. */
+const classesOf = (found: RawBuilder<unknown>, filters: Filters) => sql`
+  select t.*, c.* from (${found}) t cross join lateral (
+    select c.grades, array[c.subject] as subjects, c.city from class_docs c
+    where c.tutor_id = t.id and ${isAtTime(filters)} offset 0) c`
+
+type Table = RawBuilder<unknown>
+/** By class a tutor may be there several times. */
+const countBy = (value: RawBuilder<unknown>) => (table: Table, isByClass: boolean) =>
+  isByClass
+    ? sql`value, count(*)::int from (select distinct ${value} as value, t.id from ${table} t) t group by value`
+    : sql`${value}, count(*)::int from ${table} t group by 3`
+const selections: Record<Counted, (table: Table, isByClass: boolean) => RawBuilder<unknown>> = {
+  grade: countBy(sql`unnest(t.grades)`),
+  subject: countBy(sql`unnest(t.subjects)`),
+  city: countBy(sql`t.city`),
+  tutor: (table) => sql`t.id::text, t.place from ${table} t`,
+}
+
+type Row = { at: number; counted: Counted | null; value: string; n: number }
+
+const isInGroup = ({ filters }: Group) => allOf(facetConditions(filters, 'indexScan'))
+
+/**
+ * Counts groups with one statement among those that are `found` under the filters without a facet. Nothing, if more than the
+ * limit are found.
+ */
+export async function countGroups(
+  db: Db,
+  groups: Group[],
+  found: RawBuilder<unknown>,
+  limit?: number,
+): Promise<GroupCount[]> {
+  const { filters } = groups[0]!
+  const isByClass = filtersClasses(filters)
+  const tutors = isByClass ? sql`count(distinct t.id)` : sql`count(*)`
+  const name = (at: number) => sql.raw(`group${at}`)
+  const first = limit ? takeFirst(found, limit + 1) : found
+  const tables = [
+    sql`found as materialized (${isByClass ? classesOf(first, filters) : first})`,
+    ...groups.map(
+      (group, at) => sql`${name(at)} as materialized (select * from found t where ${isInGroup(group)})`,
+    ),
+  ]
+  const sizeOf = (at: number, table: RawBuilder<unknown>) =>
+    sql`select ${sql.lit(at)} as at, null as counted, null as value, ${tutors}::int as n from ${table} t`
+  const counts = [
+    sizeOf(groups.length, sql`found`),
+    ...groups.flatMap(({ counted }, at) => [
+      sizeOf(at, name(at)),
+      ...counted.map(
+        (what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at), isByClass)}`,
+      ),
+    ]),
+  ]
+  const { rows } = await sql<Row>`
+    with ${sql.join(tables)} ${sql.join(counts, sql` union all `)}`.execute(db)
+  const size = (group: number) => rows.find(({ at, counted }) => at === group && counted === null)!.n
+  if (limit && size(groups.length) > limit) return []
+  return groups.map(({ counted }, group) => {
+    const own = rows.filter(({ at }) => at === group)
+    const numbersOf = (what: Counted) =>
+      new Map(own.filter((row) => row.counted === what).map(({ value, n }) => [value, n]))
+    return {
+      size: size(group),
+      counted: new Map(counted.map((what) => [what, numbersOf(what)])),
+      isExact: true,
+    }
+  })
+}
+
+/** PostgreSQL stops there, but plans for all: for few of many it would pass the index. */
+const takeFirst = (found: RawBuilder<unknown>, count: number) =>
+  sql`with every as materialized (${found}) select * from every limit ${count}`
