@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isAtTime } from '#server/features/tutors/card'
 import type { Db } from '#server/platform/db'
-import { type Facet, facetLists, facetNames, type TutorCounts } from './counts.ts'
+import { type Facet, facetNames, type TutorCounts } from './counts.ts'
 import { allOf, type Filters, facetConditions, filtersClasses } from './filters.ts'
 import type { Choices } from './matches.ts'
 
@@ -15,14 +15,14 @@ export type Group = { filters: Filters; counted: Counted[]; atMost: number }
 export type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
 
 /** The first is under all filters; then comes one for each filter without it. */
-export function groupsOf(filters: Filters, { total, facets }: TutorCounts): Group[] {
+export function groupsOf(filters: Filters, { total, without }: TutorCounts): Group[] {
   const isChosen = (facet: Facet) => filters[facet] !== undefined
   return [
     { filters, counted: facetNames.filter((facet) => !isChosen(facet)), atMost: total },
     ...facetNames.filter(isChosen).map((facet) => ({
       filters: { ...filters, [facet]: undefined },
       counted: [facet],
-      atMost: facets[facetLists[facet]].reduce((sum, { count }) => sum + count, 0),
+      atMost: without[facet],
     })),
   ]
 }

@@ -43,6 +43,12 @@ export async function countTutors({ db }: App, filters: Filters) {
       city: countsOf('city'),
     }),
     facetsAreExact: true,
+    /** The total of the other filters without one of them. */
+    without: {
+      grade: countsOf('grade').get(any) ?? 0,
+      subject: countsOf('subject').get(any) ?? 0,
+      city: countsOf('city').get(any) ?? 0,
+    },
   }
 }
 
@@ -66,7 +72,7 @@ function countsByClass(filters: Filters) {
   const { grade, subject, city } = facetsOf(filters)
   const slots = sql`${classSlots(filters)}::bigint`
   const counts = (facet: Facet) =>
-    sql`unnest(${facetValues[facet]}::text[]) value join class_counts on choice`
+    sql`unnest(${[...facetValues[facet], any]}::text[]) value join class_counts on choice`
   return sql`select 'total', '', tutors from class_counts where choice = class_choice(${slots}, ${grade}, ${subject}, ${city})
     union all select 'grade', value, tutors from ${counts('grade')} = class_choice(${slots}, value, ${subject}, ${city})
     union all select 'subject', value, tutors from ${counts('subject')} = class_choice(${slots}, ${grade}, value, ${city})
@@ -78,8 +84,6 @@ const facetValues: Record<Facet, readonly string[]> = {
   subject: subjects,
   city: cities.map(({ name }) => name),
 }
-
-export const facetLists = { grade: 'grades', subject: 'subjects', city: 'cities' } as const
 
 /** The values of the catalogue, in its order, that have any tutors. */
 export function facetsFrom(counts: FacetCounts): TutorFacets {

@@ -40,7 +40,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const list = [q, filters, sort, near]
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
-  const { everyone, premium, verifiedOrNot, ...ofFilters } = filtered
+  const { everyone, premium, verifiedOrNot, without, ...ofFilters } = filtered
   const isCounted = !words && !isUncounted(filters)
   const { matches, ...counts } = isCounted
     ? { ...ofFilters, matches: undefined }
