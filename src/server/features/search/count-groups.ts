@@ -8,18 +8,19 @@ import type { Choices } from './matches.ts'
 /** What is counted of a group: how many have each value of a facet, or the place of each tutor. */
 type Counted = Facet | 'tutor'
 /**
- * Tutors that are counted together: a facet is counted under the other filters, without its own. No more than `atMost` have
+ * Tutors that are counted together: a facet is counted under the other filters, `without` its own. No more than `atMost` have
  * what of the filters is counted beforehand.
  */
-export type Group = { filters: Filters; counted: Counted[]; atMost: number }
+export type Group = { without: Facet | null; filters: Filters; counted: Counted[]; atMost: number }
 export type GroupCount = { size: number; counted: Map<Counted, Map<string, number>>; isExact: boolean }
 
 /** The first is under all filters; then comes one for each filter without it. */
-export function groupsOf(filters: Filters, { total, without }: TutorCounts): Group[] {
+export function groupsOf(filters: Filters, { total, without }: TutorCounts): [Group, ...Group[]] {
   const isChosen = (facet: Facet) => filters[facet] !== undefined
   return [
-    { filters, counted: facetNames.filter((facet) => !isChosen(facet)), atMost: total },
+    { without: null, filters, counted: facetNames.filter((facet) => !isChosen(facet)), atMost: total },
     ...facetNames.filter(isChosen).map((facet) => ({
+      without: facet,
       filters: { ...filters, [facet]: undefined },
       counted: [facet],
       atMost: without[facet],
@@ -27,10 +28,12 @@ export function groupsOf(filters: Filters, { total, without }: TutorCounts): Gro
   ]
 }
 
-/** The first group is a part of each other. */
-export function choicesOf(groups: Group[]): Choices {
-  const [first, ...others] = groups.map(({ filters }) => filters) as Choices
-  return others.length > 0 ? (others as unknown as Choices) : [first]
+export const withoutOne = (groups: Group[]) => groups.filter(({ without }) => without !== null)
+
+/** Those under all filters are a part of each other group. */
+export function choicesOf(groups: Group[]) {
+  const largest = withoutOne(groups)
+  return (largest.length > 0 ? largest : groups).map(({ filters }) => filters) as Choices
 }
 
 /** What is to be found of each tutor; the places of a text too. Under a filter on classes, the rest is that of each class. */

@@ -3,7 +3,15 @@ import type { MapBox } from '#contract/search/api'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
-import { choicesOf, columnsOf, countGroups, type Group, type GroupCount, groupsOf } from './count-groups.ts'
+import {
+  choicesOf,
+  columnsOf,
+  countGroups,
+  type Group,
+  type GroupCount,
+  groupsOf,
+  withoutOne,
+} from './count-groups.ts'
 import { any, type Facet, type FacetCounts, facetsFrom, type TutorCounts } from './counts.ts'
 import { type Filters, filtersClasses, lessonValues, noFacets } from './filters.ts'
 import {
@@ -62,7 +70,11 @@ export async function countMatches(
   const withWords = Math.min(words?.atMost ?? everyone, everyone)
   const inBox = words && filters.box ? await estimateIn(db, filters.box, everyone) : everyone
   const count = (groups: Group[], choices: Choices, limit?: number) =>
-    countAll(db, words, groups, choices, { most, limit, isBoxFirst: inBox < Math.min(withWords, fewInBox) })
+    countAll(db, words, groups, choices, {
+      places: most <= mostReturned && groups[0]?.without === null,
+      limit,
+      isBoxFirst: inBox < Math.min(withWords, fewInBox),
+    })
   if (Math.min(withWords, inBox) <= most)
     return resultFrom(await count(groups, [{ ...filters, ...noFacets }]))
 
@@ -89,9 +101,10 @@ export async function countMatches(
     for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
   }
 
-  const canBeRead = !filters.box && withWords <= mostCompared
   const share = expectedShare(words, filters, everyone)
-  const likelySmall = groups.filter(({ atMost }) => canBeRead && atMost * share <= most)
+  const likelySmall = groups.filter(
+    ({ atMost }) => !filters.box && Math.min(withWords, atMost) <= mostCompared && atMost * share <= most,
+  )
   await Promise.all([
     countSmall(likelySmall, 2 * most),
     sample(groups.filter((group) => !likelySmall.includes(group))),
@@ -103,7 +116,7 @@ export async function countMatches(
     keepLarge(asked, counted, all, most * all)
   }
   if (words && words.atMost > mostCompared)
-    for (const group of await frequentChoices(db, uncounted().slice(1)))
+    for (const group of await frequentChoices(db, withoutOne(uncounted())))
       counts.set(group, estimates.get(group)!)
   await countSmall(uncounted())
   return resultFrom(groups.map((group) => counts.get(group)!))
@@ -139,13 +152,15 @@ async function frequentChoices(db: Db, groups: Group[]) {
   return rows.map(({ place }) => groups[place - 1]!)
 }
 
-/** Counts one by one, and says who they are. Nothing, if there are more than a limit. */
+type CountOptions = { places: boolean; limit?: number; isBoxFirst: boolean }
+
+/** Counts one by one, and says who is in the first group, and where in the order. Nothing, if there are more than a limit. */
 function countAll(
   db: Db,
   words: Words | null,
   groups: Group[],
   choices: Choices,
-  { most, limit, isBoxFirst }: { most: number; limit?: number; isBoxFirst: boolean },
+  { places, limit, isBoxFirst }: CountOptions,
 ) {
   const [first, ...others] = groups as [Group, ...Group[]]
   const { filters } = first
@@ -153,7 +168,7 @@ function countAll(
   const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
   const find = (columns: RawBuilder<unknown>) =>
     hasDocuments ? documentsOf(words, choices, columns, { isBoxFirst }) : matchesOf(null, choices, columns)
-  if (most > mostReturned) return countGroups(db, groups, find(columns), limit)
+  if (!places) return countGroups(db, groups, find(columns), limit)
   const place = hasDocuments ? placeOf(words) : tutorBands.band
   return countGroups(
     db,

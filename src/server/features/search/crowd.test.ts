@@ -50,6 +50,17 @@ testAll(
       if (facetsAreExact) expect(facets).toEqual(facetsOf(matching, query))
     }
 
+    // Fewer than the search takes for likely, so that the sample and counting one by one take turns.
+    const speakKreol = tutors.filter(({ languages }) => languages.includes('Kreol'))
+    for (const grade of ['5', '7', '10', '13'])
+      for (const subject of ['Mathematics', 'Physics', 'General Paper', 'A-Level French']) {
+        const query = { grade, subject }
+        const { total, totalIsExact, facets, facetsAreExact } = await search({ ...query, language: 'Kreol' })
+        expect([query, totalIsExact]).toEqual([query, true])
+        expect([query, total]).toEqual([query, speakKreol.filter((tutor) => isShown(tutor, query)).length])
+        if (facetsAreExact) expect([query, facets]).toEqual([query, facetsOf(speakKreol, query)])
+      }
+
     const onSaturdays = await pool.query<{
       tutor_id: string
       subject: string
