@@ -81,40 +81,49 @@ export async function countMatches(
   const counts = new Map<Group, GroupCount>()
   const estimates = new Map<Group, GroupCount>()
   const uncounted = () => groups.filter((group) => !counts.has(group))
-  const keepLarge = (asked: Group[], counted: GroupCount[], share: number, fewest: number) => {
+  const countSmall = async (small: Group[], limit?: number) => {
+    if (small.length === 0) return
+    const counted = await count(small, choicesOf(small), limit)
+    for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
+  }
+  const { rough, all } = sampleShares(everyone)
+  const isWhole = rough === all
+  const estimate = async (
+    asked: Group[],
+    sampled: () => RawBuilder<unknown>,
+    share: number,
+    fewest: number,
+  ) => {
+    if (asked.length === 0) return
+    const counted = await countGroups(db, asked, sampled())
     for (const [at, count] of counted.entries()) {
       const estimate = enlarge(count, 1 / share)
       estimates.set(asked[at]!, estimate)
       if (count.size > fewest) counts.set(asked[at]!, estimate)
     }
   }
-  const { rough, all } = sampleShares(everyone)
-  const isWhole = rough === all
-  const sample = async (groups: Group[]) => {
-    if (groups.length === 0) return
-    const counted = await countGroups(db, groups, roughSampleOf(words, filters, columnsOf(filters), rough))
-    keepLarge(groups, counted, rough, Math.max(most * rough, isWhole ? 0 : fewSampled))
+  const askRough = (groups: Group[]) => {
+    const fewest = Math.max(most * rough, isWhole ? 0 : fewSampled)
+    return estimate(groups, () => roughSampleOf(words, filters, columnsOf(filters), rough), rough, fewest)
   }
-  const countSmall = async (small: Group[], limit?: number) => {
-    if (small.length === 0) return
-    const counted = await count(small, choicesOf(small), limit)
-    for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
-  }
+  const askAll = (groups: Group[]) =>
+    estimate(groups, () => sampleOf(words, choicesOf(groups), columnsOf(filters)), all, most * all)
 
+  const mostRead = ({ atMost }: Group) => Math.min(withWords, atMost)
   const share = expectedShare(words, filters, everyone)
   const likelySmall = groups.filter(
-    ({ atMost }) => !filters.box && Math.min(withWords, atMost) <= mostCompared && atMost * share <= most,
+    (group) => !filters.box && mostRead(group) <= mostCompared && group.atMost * share <= most,
   )
+  // An index finds them in the whole sample, where they cannot be more than its rough part, which is read row by row.
+  const isRare = (group: Group) => !isWhole && mostRead(group) * all <= everyone * rough
+  const others = groups.filter((group) => !likelySmall.includes(group))
   await Promise.all([
     countSmall(likelySmall, 2 * most),
-    sample(groups.filter((group) => !likelySmall.includes(group))),
+    askAll(others.filter(isRare)),
+    askRough(others.filter((group) => !isRare(group))),
   ])
-  await sample(likelySmall.filter((group) => !counts.has(group)))
-  if (!isWhole && uncounted().length > 0) {
-    const asked = uncounted()
-    const counted = await countGroups(db, asked, sampleOf(words, choicesOf(asked), columnsOf(filters)))
-    keepLarge(asked, counted, all, most * all)
-  }
+  await askRough(likelySmall.filter((group) => !counts.has(group)))
+  if (!isWhole) await askAll(uncounted().filter((group) => !others.includes(group) || !isRare(group)))
   if (words && words.atMost > mostCompared)
     for (const group of await frequentChoices(db, withoutOne(uncounted())))
       counts.set(group, estimates.get(group)!)
