@@ -28,11 +28,20 @@ export function groupsOf(filters: Filters, { total, without }: TutorCounts): [Gr
   ]
 }
 
-export const withoutOne = (groups: Group[]) => groups.filter(({ without }) => without !== null)
+/** What a part of all tutors says of all of them. */
+export function enlarge({ size, counted }: GroupCount, factor: number): GroupCount {
+  const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
+  const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
+  return {
+    size: whole(size),
+    counted: new Map([...counted].map(([what, counts]) => [what, values(counts)])),
+    isExact: false,
+  }
+}
 
 /** Those under all filters are a part of each other group. */
 export function choicesOf(groups: Group[]) {
-  const largest = withoutOne(groups)
+  const largest = groups.filter(({ without }) => without !== null)
   return (largest.length > 0 ? largest : groups).map(({ filters }) => filters) as Choices
 }
 

@@ -7,10 +7,10 @@ import {
   choicesOf,
   columnsOf,
   countGroups,
+  enlarge,
   type Group,
   type GroupCount,
   groupsOf,
-  withoutOne,
 } from './count-groups.ts'
 import { any, type Facet, type FacetCounts, facetsFrom, type TutorCounts } from './counts.ts'
 import { type Filters, filtersClasses, lessonValues, noFacets } from './filters.ts'
@@ -51,12 +51,27 @@ const fewInBox = 2000
 /** What a filter on lessons is taken to leave. Rather few: to stop counting at the limit costs little. */
 const guessedShare = 1 / 5
 
+/** A search whose matches are counted, and what is known of its groups by now. */
+type Counting = {
+  db: Db
+  words: Words | null
+  filters: Filters
+  everyone: number
+  /** Of more matches than these the number is estimated. */
+  most: number
+  /** No more tutors than these have the words. */
+  withWords: number
+  isBoxFirst: boolean
+  counts: Map<Group, GroupCount>
+  /** By the sample, also of groups that are too small for it and are counted afterwards. */
+  estimates: Map<Group, GroupCount>
+}
+
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
  * by one, also those that should be few; if they turn out to be many, that ends early. Of many, a sample says roughly how
  * many there are: its rough part first, the whole for those that are rarer; the groups that turn out to be small are then
- * counted one by one too. Who has the words is returned where it is known: then
- * the pages need not look for them again.
+ * counted one by one too. Who has the words is returned where it is known: then the pages need not look for them again.
  */
 export async function countMatches(
   { db }: App,
@@ -69,75 +84,136 @@ export async function countMatches(
   const most = mostFiltered(everyone, filters)
   const withWords = Math.min(words?.atMost ?? everyone, everyone)
   const inBox = words && filters.box ? await estimateIn(db, filters.box, everyone) : everyone
-  const count = (groups: Group[], choices: Choices, limit?: number) =>
-    countAll(db, words, groups, choices, {
-      places: most <= mostReturned && groups[0]?.without === null,
-      limit,
-      isBoxFirst: inBox < Math.min(withWords, fewInBox),
-    })
-  if (Math.min(withWords, inBox) <= most)
-    return resultFrom(await count(groups, [{ ...filters, ...noFacets }]))
+  const counting: Counting = {
+    db,
+    words,
+    filters,
+    everyone,
+    most,
+    withWords,
+    isBoxFirst: inBox < Math.min(withWords, fewInBox),
+    counts: new Map(),
+    estimates: new Map(),
+  }
+  const { counts } = counting
+  const uncounted = (of: Group[]) => of.filter((group) => !counts.has(group))
 
-  const counts = new Map<Group, GroupCount>()
-  const estimates = new Map<Group, GroupCount>()
-  const uncounted = () => groups.filter((group) => !counts.has(group))
-  const countSmall = async (small: Group[], limit?: number) => {
-    if (small.length === 0) return
-    const counted = await count(small, choicesOf(small), limit)
-    for (const [at, count] of counted.entries()) counts.set(small[at]!, count)
+  if (Math.min(withWords, inBox) <= most) {
+    await countOneByOne(counting, groups, { choices: [{ ...filters, ...noFacets }] })
+  } else {
+    const likelySmall = groups.filter((group) => isLikelySmall(counting, group))
+    const others = groups.filter((group) => !likelySmall.includes(group))
+    const rare = others.filter((group) => isRare(counting, group))
+    const frequent = others.filter((group) => !rare.includes(group))
+    await Promise.all([
+      countOneByOne(counting, likelySmall, { limit: 2 * most }),
+      askWholeSample(counting, rare),
+      askRoughSample(counting, frequent),
+    ])
+    const tooMany = uncounted(likelySmall)
+    await askRoughSample(counting, tooMany)
+    await askWholeSample(counting, uncounted([...tooMany, ...frequent]))
+    await keepEstimates(counting, uncounted(groups))
+    await countOneByOne(counting, uncounted(groups))
   }
-  const { rough, all } = sampleShares(everyone)
-  const isWhole = rough === all
-  const estimate = async (
-    asked: Group[],
-    sampled: () => RawBuilder<unknown>,
-    share: number,
-    fewest: number,
-  ) => {
-    if (asked.length === 0) return
-    const counted = await countGroups(db, asked, sampled())
-    for (const [at, count] of counted.entries()) {
-      const estimate = enlarge(count, 1 / share)
-      estimates.set(asked[at]!, estimate)
-      if (count.size > fewest) counts.set(asked[at]!, estimate)
-    }
-  }
-  const askRough = (groups: Group[]) => {
-    const fewest = Math.max(most * rough, isWhole ? 0 : fewSampled)
-    return estimate(groups, () => roughSampleOf(words, filters, columnsOf(filters), rough), rough, fewest)
-  }
-  const askAll = (groups: Group[]) =>
-    estimate(groups, () => sampleOf(words, choicesOf(groups), columnsOf(filters)), all, most * all)
-
-  const mostRead = ({ atMost }: Group) => Math.min(withWords, atMost)
-  const share = expectedShare(words, filters, everyone)
-  const likelySmall = groups.filter(
-    (group) => !filters.box && mostRead(group) <= mostCompared && group.atMost * share <= most,
-  )
-  // In the whole sample an index finds two of them in the time that looking at one row of the rough part takes.
-  const isRare = (group: Group) => !isWhole && mostRead(group) * all <= 2 * everyone * rough
-  const others = groups.filter((group) => !likelySmall.includes(group))
-  await Promise.all([
-    countSmall(likelySmall, 2 * most),
-    askAll(others.filter(isRare)),
-    askRough(others.filter((group) => !isRare(group))),
-  ])
-  await askRough(likelySmall.filter((group) => !counts.has(group)))
-  if (!isWhole) await askAll(uncounted().filter((group) => !others.includes(group) || !isRare(group)))
-  if (words && words.atMost > mostCompared)
-    for (const group of await frequentChoices(db, withoutOne(uncounted())))
-      counts.set(group, estimates.get(group)!)
-  await countSmall(uncounted())
   return resultFrom(groups.map((group) => counts.get(group)!))
 }
 
-/** Which share of those under the counted filters there should be, if one thing had nothing to do with the other. */
-function expectedShare(words: Words | null, filters: Filters, everyone: number) {
+/** Most entries of an index that are read to find a group. */
+const entriesOf = ({ withWords }: Counting, { atMost }: Group) => Math.min(withWords, atMost)
+
+/** How many a group should have, if words and filters had nothing to do with each other. */
+function expectedIn({ words, filters, everyone }: Counting, { atMost }: Group) {
   const shares = [
     ...(words?.tutors ?? []).map((tutors) => Math.min(1, tutors / everyone)),
     ...lessonValues(filters).map(() => guessedShare),
   ]
-  return shares.reduce((product, share) => product * share, 1)
+  return shares.reduce((rest, share) => rest * share, atMost)
+}
+
+const isLikelySmall = (counting: Counting, group: Group) =>
+  expectedIn(counting, group) <= counting.most &&
+  entriesOf(counting, group) <= mostCompared &&
+  !counting.filters.box
+
+/**
+ * Whether the rough part of the sample should have too few of a group to tell, so that the whole is asked at once. There an
+ * index finds two in the time that looking at one row of the rough part takes.
+ */
+function isRare(counting: Counting, group: Group) {
+  const { rough, all } = sampleShares(counting.everyone)
+  const isFoundSoon = entriesOf(counting, group) * all <= 2 * counting.everyone * rough
+  return rough < all && expectedIn(counting, group) * rough <= fewSampled && isFoundSoon
+}
+
+type OneByOne = { choices?: Choices; limit?: number }
+
+/** Also says who is under all filters, and where in the order. Where more than the limit are found, nothing is counted. */
+async function countOneByOne(
+  counting: Counting,
+  groups: Group[],
+  { choices = choicesOf(groups), limit }: OneByOne = {},
+) {
+  const [first, ...others] = groups
+  if (!first) return
+  const { db, words, filters, most, isBoxFirst, counts } = counting
+  const hasDocuments = words !== null || filtersClasses(filters)
+  const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
+  const find = (columns: RawBuilder<unknown>) =>
+    hasDocuments ? documentsOf(words, choices, columns, { isBoxFirst }) : matchesOf(null, choices, columns)
+  const place = hasDocuments ? placeOf(words) : tutorBands.band
+  const counted =
+    first.without === null && most <= mostReturned
+      ? await countGroups(
+          db,
+          [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
+          find(sql`${columns}, ${place} as place`),
+          limit,
+        )
+      : await countGroups(db, groups, find(columns), limit)
+  for (const [at, count] of counted.entries()) counts.set(groups[at]!, count)
+}
+
+/** The part that is read row by row. It tells of few only where it is all there is. */
+async function askRoughSample(counting: Counting, groups: Group[]) {
+  if (groups.length === 0) return
+  const { words, filters, everyone, most } = counting
+  const { rough, all } = sampleShares(everyone)
+  const sampled = roughSampleOf(words, filters, columnsOf(filters), rough)
+  const fewest = Math.max(most * rough, rough === all ? 0 : fewSampled)
+  await estimate(counting, groups, sampled, { share: rough, fewest })
+}
+
+async function askWholeSample(counting: Counting, groups: Group[]) {
+  const { words, filters, everyone, most } = counting
+  const { rough, all } = sampleShares(everyone)
+  if (groups.length === 0 || rough === all) return
+  const sampled = sampleOf(words, choicesOf(groups), columnsOf(filters))
+  await estimate(counting, groups, sampled, { share: all, fewest: most * all })
+}
+
+type Sample = { share: number; fewest: number }
+
+/** Groups of which the sample has no more than the fewest stay uncounted. */
+async function estimate(
+  { db, counts, estimates }: Counting,
+  groups: Group[],
+  sampled: RawBuilder<unknown>,
+  { share, fewest }: Sample,
+) {
+  const counted = await countGroups(db, groups, sampled)
+  for (const [at, count] of counted.entries()) {
+    const estimate = enlarge(count, 1 / share)
+    estimates.set(groups[at]!, estimate)
+    if (count.size > fewest) counts.set(groups[at]!, estimate)
+  }
+}
+
+/** Where very many have the words, those of the facets whose choice very many have too are not counted one by one. */
+async function keepEstimates({ db, words, counts, estimates }: Counting, groups: Group[]) {
+  if (!words || words.atMost <= mostCompared) return
+  const ofFacets = groups.filter(({ without }) => without !== null)
+  for (const group of await frequentChoices(db, ofFacets)) counts.set(group, estimates.get(group)!)
 }
 
 /** About how many are in an area of the map, by the sample. */
@@ -159,42 +235,6 @@ async function frequentChoices(db: Db, groups: Group[]) {
     db,
   )
   return rows.map(({ place }) => groups[place - 1]!)
-}
-
-type CountOptions = { places: boolean; limit?: number; isBoxFirst: boolean }
-
-/** Counts one by one, and says who is in the first group, and where in the order. Nothing, if there are more than a limit. */
-function countAll(
-  db: Db,
-  words: Words | null,
-  groups: Group[],
-  choices: Choices,
-  { places, limit, isBoxFirst }: CountOptions,
-) {
-  const [first, ...others] = groups as [Group, ...Group[]]
-  const { filters } = first
-  const hasDocuments = words !== null || filtersClasses(filters)
-  const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
-  const find = (columns: RawBuilder<unknown>) =>
-    hasDocuments ? documentsOf(words, choices, columns, { isBoxFirst }) : matchesOf(null, choices, columns)
-  if (!places) return countGroups(db, groups, find(columns), limit)
-  const place = hasDocuments ? placeOf(words) : tutorBands.band
-  return countGroups(
-    db,
-    [{ ...first, counted: [...first.counted, 'tutor'] }, ...others],
-    find(sql`${columns}, ${place} as place`),
-    limit,
-  )
-}
-
-function enlarge({ size, counted }: GroupCount, factor: number): GroupCount {
-  const whole = (n: number) => Math.round(Number((n * factor).toPrecision(2)))
-  const values = (counts: Map<string, number>) => new Map([...counts].map(([value, n]) => [value, whole(n)]))
-  return {
-    size: whole(size),
-    counted: new Map([...counted].map(([what, counts]) => [what, values(counts)])),
-    isExact: false,
-  }
 }
 
 function resultFrom(groups: GroupCount[]) {
