@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts'
 const ownFolder = join(import.meta.dirname, '../db/migrations')
 /** Any fixed number: it only has to be the same in every process that migrates. */
 const lockId = 7_412_001
-const oldestVersion = 150_000
+const oldestVersion = 170_000
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -71,7 +71,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 async function requireVersion(client: pg.PoolClient) {
   const { rows } = await client.query("select current_setting('server_version_num')::int as version")
   if (rows[0].version < oldestVersion) {
-    throw new StartError('The database is older than PostgreSQL 15; use version 15 or later.')
+    throw new StartError('The database is older than PostgreSQL 17; use version 17 or later.')
   }
 }
 
