@@ -71,14 +71,20 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: V
 /** Of each state. */
 const shownBookings = 10
 
-type LiveBooking = Omit<RowWithNames, 'public_id' | 'name' | 'picture'> & { total: number }
+/** No booking that is not over has these (`bookings_ended`, `bookings_late`). */
+const notEnded = { ended_at: null, ended_by: null, end_reason: null, is_late: false }
+const liveColumns = shownColumns.filter((column) => !(column in notEnded))
+
+type LiveBooking = Omit<RowWithNames, 'public_id' | 'name' | 'picture' | keyof typeof notEnded> & {
+  total: number
+}
 
 /** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
 function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expression<LiveBooking> {
   const ofState = sql`partition by state`
   const live = db
     .selectFrom('bookings')
-    .select([...shownColumns, 'student_id'])
+    .select([...liveColumns, 'student_id'])
     .select([
       sql<number>`row_number() over (${ofState} order by case state when 'confirmed' then slot_at end, created_at)`.as(
         'place',
@@ -90,7 +96,7 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expr
   return (
     db
       .selectFrom(live.as('live'))
-      .select([...shownColumns, 'total'])
+      .select([...liveColumns, 'total'])
       // Not a join, for which PostgreSQL would read the names of all accounts.
       .select([
         sql<string>`(select full_name from users where id = student_id)`.as('full_name'),
@@ -102,7 +108,7 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expr
   )
 }
 
-const bookingDates = ['slot_at', 'created_at', 'confirmed_at', 'ended_at', 'reported_at'] as const
+const bookingDates = ['slot_at', 'created_at', 'confirmed_at', 'reported_at'] as const
 
 function firstBookings(
   found: Json<LiveBooking>[],
@@ -114,6 +120,7 @@ function firstBookings(
     bookings: rows.map((row) =>
       bookingFor('tutor', {
         ...readDates<LiveBooking>(row, bookingDates),
+        ...notEnded,
         ...{ public_id, name, picture },
       }),
     ),

@@ -39,35 +39,30 @@ export function lastDays({ clock }: App) {
 
 type Since = { firstDay: string; since: Date }
 
-/** What the days since the first brought, in several rows for each of them. */
+/** What the days since the first brought, of those that brought anything. */
 export function countsQuery(tutorId: RawBuilder<string>, { firstDay, since }: Since) {
   // In subqueries, as the tutor is.
   const ofDays = sql`>= (select ${firstDay}::date)`
   const ofMoments = sql`>= (select ${since}::timestamptz)`
   return sql<DashboardDay>`
-    select day, views, clicks, 0 as bookings, 0 as reviews, 0 as stars
-    from tutor_daily where tutor_id = ${tutorId} and day ${ofDays}
-    union all
-    select ${dayOf('b.created_at')}, 0, 0, count(*)::int, 0, 0
-    from bookings b where b.tutor_id = ${tutorId} and b.created_at ${ofMoments} and ${isGenuine} group by 1
-    union all
-    select ${dayOf('r.created_at')}, 0, 0, 0, count(*)::int, sum(rating)::int
-    from reviews r where r.tutor_id = ${tutorId} and r.created_at ${ofMoments} and ${isVisible} group by 1`
+    select day, sum(views)::int as views, sum(clicks)::int as clicks, sum(bookings)::int as bookings,
+      sum(reviews)::int as reviews, sum(stars)::int as stars
+    from (
+      select day, views, clicks, 0 as bookings, 0 as reviews, 0 as stars
+      from tutor_daily where tutor_id = ${tutorId} and day ${ofDays}
+      union all
+      select ${dayOf('b.created_at')}, 0, 0, 1, 0, 0
+      from bookings b where b.tutor_id = ${tutorId} and b.created_at ${ofMoments} and ${isGenuine}
+      union all
+      select ${dayOf('r.created_at')}, 0, 0, 0, 1, rating
+      from reviews r where r.tutor_id = ${tutorId} and r.created_at ${ofMoments} and ${isVisible}
+    ) counted group by day`
 }
 
 /** Also of days that brought nothing. */
-export const daysOf = (days: string[], counts: DashboardDay[]) =>
-  days.map((day) => {
-    const ofDay = counts.filter((row) => row.day === day)
-    const sum = (name: Exclude<keyof DashboardDay, 'day'>) => ofDay.reduce((sum, row) => sum + row[name], 0)
-    return {
-      day,
-      views: sum('views'),
-      clicks: sum('clicks'),
-      bookings: sum('bookings'),
-      reviews: sum('reviews'),
-      stars: sum('stars'),
-    }
-  })
+export function daysOf(days: string[], counts: DashboardDay[]) {
+  const byDay = new Map(counts.map((row) => [row.day, row]))
+  return days.map((day) => byDay.get(day) ?? { day, views: 0, clicks: 0, bookings: 0, reviews: 0, stars: 0 })
+}
 
 const dayOf = (moment: string) => sql`(${sql.ref(moment)} at time zone 'Indian/Mauritius')::date`
