@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deletePicture, putPicture } from '#contract/accounts/api'
 import { currentOffer } from '#server/features/offer/offer'
+import type { App } from '#server/platform/app'
 import { demoAccount, testApp } from './support/app.ts'
 import { logInTo } from './support/auth.ts'
+import { book, bookingApp, slotIn } from './support/bookings.ts'
 import { databaseGate, testDatabase } from './support/database.ts'
 import { photoWithPlace } from './support/files/pictures.ts'
 
@@ -68,18 +70,23 @@ test('a connection on which nothing comes back any more is given up', async () =
 test('a disk without room is no fault of the request: 503, and somebody is told', async () => {
   const { app, url, signInAs, logs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')
-  await sql`create function no_room() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(app.db)
-  for (const table of ['users', 'sessions'])
-    await sql`create trigger no_room before insert or update on ${sql.table(table)} execute function no_room()`.execute(
-      app.db,
-    )
+  await refuseRows(app, 'users', 'sessions')
   const answer = await request(deletePicture)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(answer.error.code).toBe('unavailable')
   const { status, body } = await logInTo(url, demoAccount('Student').email, demoAccount('Student').password)
   expect([status, body.code]).toEqual([503, 'unavailable'])
   expect(logs().match(/"code":"53100"/g)).toHaveLength(2)
+})
+
+test('a booking that finds no room for its notices is no fault of the request, either', async () => {
+  const { app, students, logs } = await bookingApp({ students: 3 })
+  for (const student of students.slice(1)) expect((await book(student)).status).toBe(200)
+  await refuseRows(app, 'notifications')
+  // It would wait for a connection with a time of its own: its notices go out before its row does.
+  const { status, error } = await book(students[0]!, { slotAt: slotIn(app, 3) })
+  expect([status, error.code]).toEqual([503, 'unavailable'])
+  expect(logs()).toContain('"code":"53100"')
 })
 
 test('a file in the place of the folder of files is no fault of the request, either', async () => {
@@ -97,3 +104,13 @@ test('a file in the place of the folder of files is no fault of the request, eit
   expect([upload.status, upload.error.code]).toEqual([503, 'unavailable'])
   expect(logs().match(/"code":"ENOTDIR"|"code":"EEXIST"/g)).toHaveLength(2)
 })
+
+/** The database has no room left for more of these rows. */
+async function refuseRows({ db }: App, ...tables: string[]) {
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(db)
+  for (const table of tables)
+    await sql`create trigger no_room before insert or update on ${sql.table(table)} execute function no_room()`.execute(
+      db,
+    )
+}

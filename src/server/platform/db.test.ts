@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database'
 import {
   createDb,
   createPool,
+  type Db,
   inTransaction,
   isDatabaseAway,
   isDatabaseSlow,
@@ -25,6 +26,9 @@ test('a migration under a running server does not break its statements', async (
   expect(await read({ db })).toEqual([])
   await sql`alter table settings add column more text`.execute(db)
   expect(await inTransaction({ db }, read)).toEqual([])
+  await sql`alter table settings add column most text`.execute(db)
+  const readTwice = (app: { db: typeof db }) => Promise.all([read(app), read(app)])
+  expect(await inTransaction({ db }, readTwice)).toEqual([[], []])
 })
 
 test('a transaction that conflicts with another is tried again', async () => {
@@ -87,6 +91,24 @@ test('when one of the statements given together fails, none has happened', async
   )
   await expect(broken).rejects.toThrow('division by zero')
   expect(await db.selectFrom('settings').select('name').execute()).toEqual([])
+})
+
+test('each of the statements given together with one that fails says why that one did', async () => {
+  const { db } = await testDatabase()
+  const insert = (db: Db, name: string) => db.insertInto('settings').values({ name, value: '{}' }).execute()
+  const reasons: string[] = []
+  const broken = inTransaction({ db }, ({ db }) =>
+    Promise.all(
+      // The last one has the name of a statement that was not parsed, since the transaction had failed by then.
+      [sql`select 1 / 0`.execute(db), insert(db, 'x'), insert(db, 'y')].map((inserted) =>
+        inserted.catch((error) => reasons.push(error.message)),
+      ),
+    ),
+  )
+  await expect(broken).rejects.toThrow()
+  expect(reasons).toEqual(Array(3).fill('division by zero'))
+  await expect(insert(db, 'x')).resolves.toHaveLength(1)
+  await expect(insert(db, 'x')).rejects.toMatchObject({ code: '23505' })
 })
 
 const sessionFacts = `

@@ -245,6 +245,7 @@ function watchStatements(client: pg.PoolClient, names: StatementNames) {
   const named = (text: string, values: unknown[], rest: unknown[]) =>
     query({ text, values, name: names.of(text) }, ...rest)
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let cause: unknown
   Object.assign(client, {
     query(text: unknown, values: unknown, ...rest: unknown[]) {
       const hasParameters = typeof text === 'string' && Array.isArray(values) && values.length > 0
@@ -256,6 +257,9 @@ function watchStatements(client: pg.PoolClient, names: StatementNames) {
       return answer.catch((error) => {
         // A connection that no longer responds must not go back into the pool.
         if (error.message === 'Query read timeout') void client.end()
+        // Whoever gave them together may hear of a later one first, and has to know what was wrong with the transaction.
+        if (isConsequence(error)) throw cause ?? error
+        cause = error
         if (hasParameters && isPlanOutdated(error)) return planAnew(error, text, values)
         throw error
       })
@@ -275,5 +279,11 @@ function watchStatements(client: pg.PoolClient, names: StatementNames) {
     }
   }
 }
+
+/**
+ * Whether a statement was refused only because one before it failed: its transaction is aborted, so that it is not
+ * carried out, nor parsed for the next one of its name.
+ */
+const isConsequence = (error: unknown) => ['25P02', '26000'].includes(codeOf(error))
 
 const isPlanOutdated = (error: unknown) => codeOf(error) === '0A000'
