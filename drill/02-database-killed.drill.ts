@@ -12,8 +12,8 @@ drill(
     fault: 'SIGKILL to a backend and to the postmaster, in turns',
   },
   async () => {
-    const { app, url, postmaster, connect } = await startProduct()
-    const load = await startLoad({ app, address: () => url, explains: databaseIsAway })
+    const { app, url, server, postmaster, connect } = await startProduct()
+    const load = await startLoad({ app, address: () => url, explains: databaseIsAway, server })
     const servedAgainMs: number[] = []
 
     /** One that serves the product. */

@@ -11,8 +11,8 @@ drill(
   'database frozen',
   { load: 'as in line 1', fault: 'SIGSTOP to every process of the database for 20 s' },
   async () => {
-    const { app, url, postmaster } = await startProduct()
-    const load = await startLoad({ app, address: () => url, explains: databaseIsAway })
+    const { app, url, server, postmaster } = await startProduct()
+    const load = await startLoad({ app, address: () => url, explains: databaseIsAway, server })
     await load.served(100)
     const { pid } = await postmaster()
     const processes = [pid, ...childrenOf(pid)]

@@ -15,8 +15,8 @@ drill(
     fault: "another program cuts the product's connections and takes all there are for 10 s",
   },
   async () => {
-    const { app, url, connect } = await startProduct()
-    const load = await startLoad({ app, address: () => url, explains: databaseIsAway })
+    const { app, url, server, connect } = await startProduct()
+    const load = await startLoad({ app, address: () => url, explains: databaseIsAway, server })
     const servedAgainMs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       await load.served(100)

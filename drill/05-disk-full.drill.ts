@@ -24,9 +24,9 @@ drill(
     const disk = await mountDisk(folder, 400).catch(() => null)
     if (!disk) return { notRun: 'a small disk can only be mounted by root' }
     const filesDisk = await mountDisk(join(folder, 'files'), 8)
-    const { app, url } = await startProduct({ DATA_DIR: folder })
-    const load = await startLoad({ app, address: () => url, explains: databaseIsAway })
-    const uploads = await startUploads(app, url)
+    const { app, url, server } = await startProduct({ DATA_DIR: folder })
+    const load = await startLoad({ app, address: () => url, explains: databaseIsAway, server })
+    const uploads = await startUploads(app, url, server)
     const servedAgainMs: number[] = []
     for (const { fill, free } of [filesDisk, disk]) {
       await Promise.all([load.served(100), uploads.served(2)])

@@ -39,10 +39,10 @@ drill(
   },
   async () => {
     const { app, start, url } = await prepareServer()
-    const { child } = await start()
-    const load = await startLoad({ app, address: () => url })
+    const server = await start()
+    const load = await startLoad({ app, address: () => url, server })
     await load.served(200)
-    const filesBefore = openFilesOf(child.pid!)
+    const filesBefore = openFilesOf(server.child.pid!)
     let cutByServer = 0
     const clients = kinds.flatMap((kind) =>
       Array.from({ length: perKind }, () =>
@@ -58,7 +58,7 @@ drill(
     for (const { socket } of clients) socket.destroy()
     const servedAgainMs = [await load.untilServed()]
     await sleep(1000)
-    const filesLeft = openFilesOf(child.pid!) - filesBefore
+    const filesLeft = openFilesOf(server.child.pid!) - filesBefore
     const found = await load.finish()
     return {
       rounds: 1,

@@ -19,11 +19,11 @@ drill(
     fault: 'three times as many searches as it can answer, for 12 s',
   },
   async () => {
-    const { app, url } = await startProduct({ SEED: 'demo' })
+    const { app, url, server } = await startProduct({ SEED: 'demo' })
     const searches = createSearches(url)
     await searches.runAtOnce(30, measureMs)
     const capacity = searches.counts.served / (measureMs / 1000)
-    const load = await startLoad({ app, address: () => url, students: 4, explains: isBusy })
+    const load = await startLoad({ app, address: () => url, students: 4, explains: isBusy, server })
     searches.reset()
     await searches.runAtRate(times * capacity, overloadMs)
     const servedAgainMs = [await load.untilServed()]

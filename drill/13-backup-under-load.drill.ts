@@ -36,7 +36,7 @@ async function backupUnderLoad(): Promise<Outcome> {
   const app = appBeside(db, settings)
   const url = `http://127.0.0.1:${settings.PORT}`
   const server = await startServer(settings)
-  const load = await startLoad({ app, address: () => url })
+  const load = await startLoad({ app, address: () => url, server })
   const faces = await startFaces(app, url)
   const wrong: string[] = []
   const missing: string[] = []

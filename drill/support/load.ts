@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app'
 import { slotIn } from '#tests/support/bookings'
 import { recountAll } from '#tests/support/checks/market'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
+import type { Running } from '#tests/support/server-process'
 import type { Outcome } from './report.ts'
 
 type Refusal = { status: number; code: string | undefined }
@@ -17,6 +18,8 @@ type Options = {
   students?: number
   /** What the fault makes the server say. Anything else that is no success is unexplained. */
   explains?: (refusal: Refusal) => boolean
+  /** Whose log says more about a response that is unexplained. */
+  server?: Running
 }
 
 /** A request without a response this long is given up, and counted with the time it took. */
@@ -28,14 +31,20 @@ const expected = [200, 404, 409]
  * Students who book, cancel and review all the time, and tutors who respond. Whoever gets no response sends the same
  * request again, until there is one. What was acknowledged is remembered, to be compared with the database.
  */
-export async function startLoad({ app, address, students: count = 9, explains = () => false }: Options) {
+export async function startLoad({
+  app,
+  address,
+  students: count = 9,
+  explains = () => false,
+  server,
+}: Options) {
   const emails = Array.from({ length: 2 * count }, (_, at) => `person${at}@test.example`)
   const people = await createPeople({ app, url: '' }, emails)
   const tutors = await createTutors(app, people.slice(0, count))
   const acknowledged = createAcknowledged()
   // What is there already, such as sample data, is not the load's.
   const wrongBefore = await wrongIn(app)
-  const unexplained: string[] = []
+  const unexplained: Unexplained[] = []
   let answers = 0
   let refused = 0
   let longestWaitMs = 0
@@ -67,9 +76,9 @@ export async function startLoad({ app, address, students: count = 9, explains = 
       }
       if (response) {
         const { status } = response
-        const code: string | undefined = response.body.error?.code
+        const { code, requestId }: { code?: string; requestId?: string } = response.body.error ?? {}
         if (explains({ status, code })) refused += 1
-        else unexplained.push(`${call}: ${status} ${code}`)
+        else unexplained.push({ response: `${call}: ${status} ${code}`, requestId })
       }
       await sleep(pauseMs)
     }
@@ -85,9 +94,23 @@ export async function startLoad({ app, address, students: count = 9, explains = 
       isOver = true
       await working
       const wrong = (await wrongIn(app)).filter((problem) => !wrongBefore.includes(problem))
-      return { answers, refused, unexplained, longestWaitMs, wrong, ...(await compare(app, acknowledged)) }
+      const reasons = unexplained.map((response) => withLog(response, server))
+      return {
+        ...{ answers, refused, unexplained: reasons, longestWaitMs, wrong },
+        ...(await compare(app, acknowledged)),
+      }
     },
   }
+}
+
+export type Unexplained = { response: string; requestId: string | undefined }
+
+/** With what the server logged of it: the response itself only says that something went wrong. */
+export function withLog({ response, requestId }: Unexplained, server?: Running) {
+  const lines = server?.output.stdout.split('\n') ?? []
+  const logged =
+    requestId && lines.find((line) => line.includes('"request failed"') && line.includes(`"${requestId}"`))
+  return logged ? `${response} ${logged}` : response
 }
 
 /** Waits for requests to be served, of which there have been `answers`, by people who are `working`. */

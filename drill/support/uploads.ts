@@ -3,17 +3,18 @@ import sharp from 'sharp'
 import { getAccount, putPicture } from '#contract/accounts/api'
 import type { App } from '#server/platform/app'
 import { createPeople } from '#tests/support/people'
-import { waitsFor } from './load.ts'
+import type { Running } from '#tests/support/server-process'
+import { type Unexplained, waitsFor, withLog } from './load.ts'
 import { databaseIsAway } from './product.ts'
 
 const pauseMs = 50
 
 /** People who change their picture all the time; the last one that was acknowledged must be there in the end. */
-export async function startUploads(app: App, url: string, count = 2) {
+export async function startUploads(app: App, url: string, server: Running, count = 2) {
   const emails = Array.from({ length: count }, (_, at) => `uploader${at}@test.example`)
   const people = await createPeople({ app, url }, emails)
   const acknowledged = new Map<string, string>()
-  const unexplained: string[] = []
+  const unexplained: Unexplained[] = []
   let [answers, refused, longestWaitMs, pictures] = [0, 0, 0, 0]
   let isOver = false
 
@@ -31,7 +32,10 @@ export async function startUploads(app: App, url: string, count = 2) {
       refused += 1
       // It may have been stored all the same.
       acknowledged.delete(person.id)
-    } else unexplained.push(`a picture: ${response?.status} ${response?.error.code}`)
+    } else {
+      const { code, requestId } = response?.error ?? {}
+      unexplained.push({ response: `a picture: ${response?.status} ${code}`, requestId })
+    }
     await sleep(pauseMs)
   }
 
@@ -56,7 +60,7 @@ export async function startUploads(app: App, url: string, count = 2) {
       return {
         answers,
         refused,
-        unexplained,
+        unexplained: unexplained.map((response) => withLog(response, server)),
         longestWaitMs,
         acknowledged: acknowledged.size,
         found: found.filter(Boolean).length,

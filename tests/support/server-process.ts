@@ -10,7 +10,11 @@ import type { Connection } from '#server/platform/db'
 
 export type Settings = { PORT: string; DATA_DIR: string } & Record<string, string>
 export type Identity = { uid?: number; gid?: number }
-type Running = { child: ChildProcess; ended: Promise<unknown>; output: { stdout: string; stderr: string } }
+export type Running = {
+  child: ChildProcess
+  ended: Promise<unknown>
+  output: { stdout: string; stderr: string }
+}
 
 const root = path.join(import.meta.dirname, '../..')
 /** Many servers start, and each would read the same sources anew. */
