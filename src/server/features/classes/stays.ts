@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { keepPlace } from '#contract/classes/rules'
 import type { App } from '#server/platform/app'
@@ -10,6 +11,11 @@ import { type EnrolmentRow, transition, withEnrolment } from './places.ts'
 export const nextYear = ({ clock }: App) => Number(dayInMauritius(clock.now()).slice(0, 4)) + 1
 
 export const lastDayToAnswer = (year: number) => `${year - 1}-${keepPlace.answerBy}`
+
+/** The year in which the learner of an enrolment no longer comes; null as long as nobody knows of one. */
+export const leavesIn = ({ clock }: App) => sql<number | null>`(select min(year) from stays
+  where enrolment_id = enrolments.id and (stays = false
+    or (stays is null and concat(year - 1, '-', ${keepPlace.answerBy}::text) < ${dayInMauritius(clock.now())})))`
 
 const isTime = ({ clock }: App, from: string) => {
   const today = dayInMauritius(clock.now()).slice('yyyy-'.length)

@@ -19,14 +19,16 @@ export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: 
 }
 
 /**
- * Later months are not paid any more, nor a class that has not begun, nor a trial that is still to come. This month is,
- * unless the family leaves because the timetable was changed.
+ * Later months are not paid any more, nor a class that has not begun, nor a trial that is still to come, nor a year for
+ * which the place was not kept. This month is, unless the family leaves because the timetable was changed.
  */
 async function endFees(app: App, enrolment: FeeEnrolment) {
   await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
   const today = dayInMauritius(app.clock.now())
   const hasBegun = enrolment.starts_on <= today
   await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? today.slice(0, 7) : ''}`)
+  if (enrolment.leaves_in !== null)
+    await dropFees(app, sql`enrolment_id = ${enrolment.id} and month >= ${`${enrolment.leaves_in}-01`}`)
   if (enrolment.trial_at && enrolment.trial_at > app.clock.now())
     await dropFees(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
   if (hasBegun && isFreeToLeave(enrolment)) await waiveThisMonth(app, enrolment.id, today.slice(0, 7))

@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
-import { acceptPlace, leaveClass } from '#contract/classes/api'
+import { acceptPlace, answerStay, leaveClass } from '#contract/classes/api'
 import { admitLearner, changeClass, createClass, endClass, removeLearner } from '#contract/classes/tutor.api'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
 import { eraseAccount } from '#server/features/accounts/erasures'
+import { sweepClasses } from '#server/features/classes/sweep'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { classApp, classForm, enrolled } from '#tests/support/classes'
@@ -385,6 +386,42 @@ test('what was paid for a month that never came stays, and what is open of it go
     { month: '2026-11', state: 'due' },
   ])
   await recountFees(app, enrolment.id)
+})
+
+test('whoever does not keep the place in January pays nothing for January', async () => {
+  const { app, clock, owner, mother, stranger, classId, asha, ravi } = await classApp({
+    now: '2026-08-17T06:00:00Z',
+    form: { startsOn: '2026-08-01' },
+  })
+  const [kept] = await enrolled(classId, mother, [{ childId: asha.id }])
+  const [givenUp] = await enrolled(classId, mother, [{ childId: ravi.id }])
+  const [unanswered] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  const at = async (moment: string) => {
+    clock.advance(Date.parse(moment) - clock.now().getTime())
+    await sweepClasses(app)
+    await makeAllFees(app)
+  }
+  await at('2026-10-01T06:00:00Z')
+  await mother.call(answerStay, { ...of(kept!), body: { stays: true } })
+  await mother.call(answerStay, { ...of(givenUp!), body: { stays: false } })
+  const january = { body: { month: '2027-01' } }
+  expect((await owner.request(tutors.createFee, { ...of(givenUp!), ...january })).error.code).toBe(
+    'fee_month_too_late',
+  )
+  await owner.call(tutors.createFee, { ...of(unanswered!), ...january })
+  for (const month of [10, 11, 12]) await at(`2026-${month}-26T06:00:00Z`)
+  const newest = async (person: Person) =>
+    (await feesOf(person)).map(({ learnerName, month }) => [learnerName, month])
+  expect((await newest(mother)).slice(0, 3)).toEqual([
+    ['Asha', '2027-01'],
+    ['Asha', '2026-12'],
+    ['Ravi', '2026-12'],
+  ])
+  expect((await newest(stranger))[0]).toEqual(['Kavi', '2027-01'])
+  await at('2027-01-01T06:00:00Z')
+  expect((await newest(mother)).filter(([, month]) => month === '2027-01')).toEqual([['Asha', '2027-01']])
+  expect((await newest(stranger))[0]).toEqual(['Kavi', '2026-12'])
+  for (const { id } of [kept!, givenUp!, unanswered!]) await recountFees(app, id)
 })
 
 test('a class that ends takes the fees of later months with it', async () => {

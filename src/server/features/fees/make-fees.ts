@@ -16,6 +16,7 @@ import { weekdayOf } from '#contract/hours/slots'
 import { addDays } from '#contract/lessons/rules'
 import type { Database } from '#server/db/schema'
 import { timesOf } from '#server/features/classes/meetings'
+import { leavesIn } from '#server/features/classes/stays'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -23,14 +24,15 @@ import { randomCode, uuidv7 } from '#server/platform/ids'
 import { feeBookOf } from './fee-book.ts'
 
 /** With what its fees depend on in its class. */
-export async function findEnrolment({ db }: App, id: string) {
-  return db
+export async function findEnrolment(app: App, id: string) {
+  return app.db
     .selectFrom('enrolments')
     .innerJoin('classes', 'classes.id', 'class_id')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .selectAll('enrolments')
     .select(['title', 'subject', 'starts_on', 'ends_on', 'skips', 'times_changed_at'])
     .select(['tutors.id as tutor_id', 'tutors.user_id as tutor_user_id'])
+    .select(leavesIn(app).as('leaves_in'))
     .where('enrolments.id', '=', id)
     .executeTakeFirst()
 }
@@ -116,8 +118,9 @@ export const createFee = (app: App, { tutorId, enrolmentId, month }: Request): P
 const refusedMonth = (code: 'fee_month_too_early' | 'fee_month_too_late' | 'no_fee') =>
   new AppError(code, { fields: { month: ({ errors }) => errors[code] } })
 
-const isAfterEnd = ({ ends_on }: FeeEnrolment, month: string) =>
-  ends_on !== null && month > ends_on.slice(0, 7)
+/** Of the class, or of the learner's time in it: whoever does not keep the place pays nothing for the next year. */
+const isAfterEnd = ({ ends_on, leaves_in }: FeeEnrolment, month: string) =>
+  (ends_on !== null && month > ends_on.slice(0, 7)) || (leaves_in !== null && month >= `${leaves_in}-01`)
 
 async function makeFee(app: App, enrolment: FeeEnrolment, month: string) {
   if (isAfterEnd(enrolment, month)) return
