@@ -84,7 +84,7 @@ function rowsOf(sample: SampleClass, { tutors, bookings }: Rows, around: Around)
       tutor_id === tutor.id && confirmed_at ? student_id : [],
     ),
   )
-  const next = meetings.find(({ starts_at }) => starts_at > now)
+  const next = meetings.find(({ starts_at, state }) => starts_at > now && state === 'planned')
   const enrolments = learnersOf(sample, around).map((learner, at) =>
     enrolmentRow(learner, {
       at,

@@ -34,7 +34,7 @@ export function feeRows(classes: Classes, { tutors }: Tutors, around: Around) {
   }))
   const bookOf = (tutorId: string) => books[teaching.findIndex(({ id }) => id === tutorId)]!
   const made = classes.enrolments
-    .filter(({ from_month }) => from_month !== null)
+    .filter(({ from_month, trial }) => from_month !== null || trial === 'paid')
     .map((enrolment, at) => rowsOf(enrolment, { reference: referenceOf(at), classes, bookOf, ...around }))
   return {
     fee_books: books,
@@ -69,7 +69,7 @@ function referenceOf(at: number) {
 }
 
 function rowsOf(enrolment: Enrolment, given: Given) {
-  const { reference, classes, bookOf, now } = given
+  const { reference, classes, bookOf } = given
   const row = classes.classes.find(({ id }) => id === enrolment.class_id)!
   const ledger = {
     enrolment_id: enrolment.id,
@@ -81,54 +81,76 @@ function rowsOf(enrolment: Enrolment, given: Given) {
     title: row.title,
     subject: row.subject,
     reference,
-    from_month: enrolment.from_month!,
+    from_month: enrolment.from_month ?? dayInMauritius(enrolment.admitted_at!).slice(0, 7),
   }
-  const last = enrolment.ended_at
-    ? dayInMauritius(enrolment.ended_at).slice(0, 7)
-    : lastFeeMonth(dayInMauritius(now))
-  const months: string[] = []
-  for (let month = ledger.from_month; month <= last; month = addMonths(month, 1)) months.push(month)
-  const fees = months.flatMap((month) => feeRow(enrolment, month, given) ?? [])
+  const fees = enrolment.state === 'trial' ? [trialFeeRow(enrolment, given)] : monthlyFees(enrolment, given)
   return { ledger, fees, payments: fees.flatMap((fee) => paymentRow(enrolment, fee, given) ?? []) }
 }
 
-type Fee = NonNullable<ReturnType<typeof feeRow>>
+function monthlyFees(enrolment: Enrolment, given: Given) {
+  const last = enrolment.ended_at
+    ? dayInMauritius(enrolment.ended_at).slice(0, 7)
+    : lastFeeMonth(dayInMauritius(given.now))
+  const months: string[] = []
+  for (let month = enrolment.from_month!; month <= last; month = addMonths(month, 1)) months.push(month)
+  return months.flatMap((month) => feeRow(enrolment, month, given) ?? [])
+}
+
+type Fee = ReturnType<typeof feeOf>
 
 function feeRow(enrolment: Enrolment, month: string, { classes, holidays, now }: Given) {
   const isFirst = month === enrolment.from_month
   const row = classes.classes.find(({ id }) => id === enrolment.class_id)!
-  const times = classes.class_times.filter(({ class_id }) => class_id === row.id)
-  const met = daysOf(month).flatMap((day) =>
+  const met = meetingDays(enrolment, month, { classes, holidays })
+  const begins = dayInMauritius(enrolment.admitted_at!)
+  const left = isFirst ? met.filter((day) => day >= row.starts_on && day >= begins) : met
+  if (left.length === 0) return null
+  const onThe25th = momentInMauritius(`${addMonths(month, -1)}-25`, '07:00')
+  const created_at = onThe25th > enrolment.admitted_at! ? onThe25th : enrolment.admitted_at!
+  if (created_at > now) return null
+  const due_on = dueOn(month, usualDueDay, dayInMauritius(created_at))
+  const owed = { month, is_trial: false, left: left.length, met: met.length, due_on, created_at }
+  return feeOf(enrolment, owed)
+}
+
+/** One meeting of its month, due on its day. */
+function trialFeeRow(enrolment: Enrolment, given: Given) {
+  const due_on = dayInMauritius(enrolment.trial_at!)
+  const month = due_on.slice(0, 7)
+  const met = meetingDays(enrolment, month, given).length
+  const owed = { month, is_trial: true, left: 1, met, due_on, created_at: enrolment.admitted_at! }
+  return feeOf(enrolment, owed)
+}
+
+type Owed = { month: string; is_trial: boolean; left: number; met: number; due_on: string; created_at: Date }
+
+function feeOf({ id, fee_rupees }: Enrolment, { left, met, ...owed }: Owed) {
+  const amount = feeAmount({ rupees: fee_rupees, left, meetings: met, percent: 0 })
+  const isShare = left < met
+  return {
+    id: uuidv7(owed.created_at, randomFor(`fee:${id}:${owed.is_trial ? 'trial' : owed.month}`).bytes(10)),
+    enrolment_id: id,
+    ...owed,
+    full_rupees: amount.full,
+    meetings_left: isShare ? left : null,
+    meetings: isShare ? met : null,
+    discount_kind: null,
+    discount_percent: 0,
+    rupees: amount.rupees,
+  }
+}
+
+function meetingDays(
+  { class_id }: Enrolment,
+  month: string,
+  { classes, holidays }: Pick<Given, 'classes' | 'holidays'>,
+) {
+  const times = classes.class_times.filter((time) => time.class_id === class_id)
+  return daysOf(month).flatMap((day) =>
     holidays.has(day)
       ? []
       : times.filter(({ weekday }) => days[weekday - 1] === weekdayOf(day)).map(() => day),
   )
-  const begins = dayInMauritius(enrolment.admitted_at!)
-  const left = isFirst ? met.filter((day) => day >= row.starts_on && day >= begins) : met
-  if (left.length === 0) return null
-  const amount = feeAmount({
-    rupees: enrolment.fee_rupees,
-    left: left.length,
-    meetings: met.length,
-    percent: 0,
-  })
-  const onThe25th = momentInMauritius(`${addMonths(month, -1)}-25`, '07:00')
-  const created_at = onThe25th > enrolment.admitted_at! ? onThe25th : enrolment.admitted_at!
-  if (created_at > now) return null
-  const random = randomFor(`fee:${enrolment.id}:${month}`)
-  return {
-    id: uuidv7(created_at, random.bytes(10)),
-    enrolment_id: enrolment.id,
-    month,
-    full_rupees: amount.full,
-    meetings_left: left.length < met.length ? left.length : null,
-    meetings: left.length < met.length ? met.length : null,
-    discount_kind: null,
-    discount_percent: 0,
-    rupees: amount.rupees,
-    due_on: dueOn(month, usualDueDay, dayInMauritius(created_at)),
-    created_at,
-  }
 }
 
 function daysOf(month: string) {

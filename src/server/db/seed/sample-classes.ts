@@ -135,7 +135,7 @@ export const sampleClasses: SampleClass[] = [
     trial: 'paid',
     madeDaysAgo: 40,
     startedDaysAgo: 35,
-    enrolled: { active: 5, requested: 2 },
+    enrolled: { active: 5, requested: 2, trial: 1 },
   },
   {
     tutor: 'dummy-tutor-3',

@@ -2,7 +2,9 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freeConnections } from '#contract/billing/plans'
+import { followEnrolment } from '#server/features/fees/end-fees'
 import type { Db } from '#server/platform/db'
+import { testApp } from '#tests/support/app'
 import { testDatabase } from '#tests/support/database'
 import { testAll } from '#tests/support/scope'
 import { bookingsOf } from './bookings.ts'
@@ -305,6 +307,30 @@ test('classes are in every state, with one child of the demo family in a class, 
     'Ravi active',
     'Ravi waiting',
   ])
+})
+
+test('the fees of the sample classes are those that the product would make, with one of a trial', async () => {
+  const { app } = await testApp({ data: 'sample' })
+  const feesIn = () =>
+    app.db
+      .selectFrom('fees')
+      .select(['enrolment_id', 'month', 'is_trial', 'full_rupees', 'state', 'due_on'])
+      .orderBy('enrolment_id')
+      .orderBy('month')
+      .execute()
+  const before = await feesIn()
+  const live = await app.db
+    .selectFrom('enrolments')
+    .select(['id', 'state', 'trial'])
+    .where('state', 'in', ['active', 'trial'])
+    .execute()
+  for (const { id } of live) await followEnrolment(app, { enrolmentId: id })
+  expect(await feesIn()).toEqual(before)
+  const tried = before.filter(({ is_trial }) => is_trial)
+  expect(live.filter(({ trial }) => trial === 'paid').map(({ id }) => id)).toEqual(
+    tried.map(({ enrolment_id }) => enrolment_id),
+  )
+  expect(tried).toMatchObject([{ full_rupees: 200 }])
 })
 
 test('there is something for administrators to decide', async () => {
