@@ -40,6 +40,17 @@ test('a toast takes the place of an earlier one with the same id', async () => {
   expect(region.getByText('Found 3').query()).toBeNull()
 })
 
+test('what is said again stands there once, and is announced again', async () => {
+  render(<Toaster />)
+  const failed = { title: 'Not saved', text: 'Try again.', kind: 'destructive', duration: 0 } as const
+  toast(failed)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  const first = page.getByRole('alert').element()
+  toast(failed)
+  await expect.poll(() => first.isConnected).toBe(false)
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+})
+
 test('a failure goes when something succeeds, and stays when something is only told', async () => {
   render(<Toaster />)
   toast({ title: 'Not saved', kind: 'destructive' })

@@ -21,6 +21,8 @@ let lastKey = 0
 function add(items: Item[], added: Item) {
   const { id, kind = 'success' } = added.message
   const same = items.find(({ message }) => id !== undefined && message.id === id)
+  // Said again, it is announced again, and stands there once: a row of them hides what they are about.
+  if (!same) items = items.filter((item) => !saysTheSame(item.message, added.message))
   // A success makes the failures before it old news.
   const isOld = (item: Item) => kind === 'success' && item.message.kind === 'destructive' && item !== same
   const rest = close(items, isOld)
@@ -28,6 +30,9 @@ function add(items: Item[], added: Item) {
     ? rest.map((item) => (item === same ? { ...added, key: same.key } : item))
     : [added, ...rest.filter((item) => item !== same)]
 }
+
+const saysTheSame = (one: ToastMessage, other: ToastMessage) =>
+  !one.id && one.title === other.title && one.text === other.text && one.kind === other.kind
 
 function close(items: Item[], isMeant: (item: Item) => boolean) {
   return items.map((item) => (isMeant(item) ? { ...item, isClosing: true } : item))
