@@ -40,7 +40,7 @@ test('on Sunday at 18:00 each guardian has the week once, with what was done, ho
   expect(mails).toHaveLength(3)
   const { text } = mails.find(({ to }) => to === father.email)!
   expect(text).toContain(
-    "Asha, O-Level Physics (Physics), Sunday 22 November at 16:00: present. Done: Ohm's law Homework: Page 12 Page 13",
+    "Asha, O-Level Physics (Physics), Sunday 22 November at 16:00: present. Done: Ohm's law. Homework: Page 12 Page 13.",
   )
   expect(text).toContain('Ravi, O-Level Physics (Physics), Sunday 22 November at 16:00: absent.')
   expect(text).toContain('Next week: Asha, O-Level Physics (Physics), Sunday 29 November at 16:00.')

@@ -126,12 +126,15 @@ function digestOf({ userId, week, meetings }: Digest): Notice {
   }
 }
 
-const factsOf = ({ learner_name, starts_at, title, subject, homework }: Told) => ({
+const factsOf = ({ learner_name, starts_at, title, subject, done, homework }: Told) => ({
   learner: learner_name,
   class: { title, subject },
   at: starts_at,
-  homework: homework?.replaceAll('\n', ' ') ?? null,
+  done: asSentence(done),
+  homework: asSentence(homework?.replaceAll('\n', ' ')),
 })
+
+const asSentence = (text: string | null | undefined) => text?.replace(/[^.!?…]$/, '$&.') ?? null
 
 export const digestSource = (userId: string, week: string) => `${userId} ${week}`
 
