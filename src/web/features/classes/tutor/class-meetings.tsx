@@ -92,17 +92,17 @@ function Row({ meeting, attending, isOpen, place }: RowProps) {
         {state === 'cancelled' && <p className="text-sm text-muted">{texts.cancelled[reason!]}</p>}
         {state === 'moved' && <p className="text-sm text-muted">{texts.moved}</p>}
       </div>
-      <div className="-mr-3 flex shrink-0 empty:hidden">
+      <div className="flex shrink-0 empty:hidden">
         {['open', 'closed'].includes(registerOf(meeting)) && <RegisterLink id={meeting.id} name={name} />}
         {isOpen && (
-          <>
+          <div className="-mr-3 flex empty:hidden">
             {(state === 'cancelled' || (isToCome && state !== 'held')) && (
               <MoveMeeting meeting={meeting} name={name} place={place} />
             )}
             {isToCome && state !== 'cancelled' && (
               <CancelMeeting meeting={meeting} name={name} attending={attending} place={place} />
             )}
-          </>
+          </div>
         )}
       </div>
     </li>
