@@ -47,7 +47,7 @@ test.each(looks.map((look, at) => ({ ...look, at })))(
     await page.getByLabel('Budget in rupees').fill('200000')
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.getByText('Choose at least one day.').waitFor()
-    await page.getByText('Give whole rupees, from 1 to 100000.').waitFor()
+    await page.getByText('Give whole rupees, from 1 to 100,000.').waitFor()
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
       .toBe('checkbox')

@@ -67,7 +67,7 @@ test.each(looks)(
     await expectAccessible(page)
 
     await press(page, 'Open the class')
-    await page.getByText('Give whole rupees, at most 100000.').waitFor()
+    await page.getByText('Give whole rupees, at most 100,000.').waitFor()
     await page.getByLabel('Fee a month, in rupees').fill('800')
     await press(page, 'Open the class')
     const times = page.getByRole('group', { name: 'When it meets' })

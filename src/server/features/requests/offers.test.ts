@@ -121,7 +121,7 @@ test('what is wrong with an offer is said next to its field, and a class is one 
   const cases: [object, Record<string, string>][] = [
     [{ text: 'Too short' }, { text: 'Write 20 to 500 characters.' }],
     [{ text: 'x'.repeat(501) }, { text: 'Write 20 to 500 characters.' }],
-    [{ fee: { amount: 1.5, per: 'hour' } }, { 'fee.amount': 'Give whole rupees, from 1 to 100000.' }],
+    [{ fee: { amount: 1.5, per: 'hour' } }, { 'fee.amount': 'Give whole rupees, from 1 to 100,000.' }],
     [{ classId: 'mine' }, { classId: 'Choose one of your classes.' }],
     [{ classId: await classOf(1) }, misfit],
     [{ classId: await classOf(0, { grades: ['11'] }) }, misfit],

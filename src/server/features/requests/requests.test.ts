@@ -67,7 +67,7 @@ test('what is wrong is said next to its field', async () => {
     [{ city: 'Paris' }, { city: 'Choose a town.' }],
     [{ days: [] }, { days: 'Choose at least one day.' }],
     [{ days: ['Someday'] }, { 'days.0': 'Choose days of the week.' }],
-    [{ budget: { amount: 0, per: 'hour' } }, { 'budget.amount': 'Give whole rupees, from 1 to 100000.' }],
+    [{ budget: { amount: 0, per: 'hour' } }, { 'budget.amount': 'Give whole rupees, from 1 to 100,000.' }],
     [{ budget: { amount: 500, per: 'year' } }, { 'budget.per': 'Choose hour or month.' }],
     [{ note: 'x'.repeat(301) }, { note: 'Write at most 300 characters.' }],
   ]

@@ -1,4 +1,4 @@
-import { listedAny } from '../formats.ts'
+import { formatNumber, listedAny } from '../formats.ts'
 
 /** About values of a kind, wherever they stand. */
 export const valueFields = {
@@ -12,8 +12,8 @@ export const valueFields = {
   giveEither: (values: readonly string[]) => `Give ${listedAny(values)}.`,
   chooseEither: (values: readonly string[]) => `Choose ${listedAny(values)}.`,
   giveNumber: (least: number, most: number) => `Give a number from ${least} to ${most}.`,
-  giveRupees: (most: number) => `Give whole rupees, from 1 to ${most}.`,
-  giveRupeesAtMost: (most: number) => `Give whole rupees, at most ${most}.`,
+  giveRupees: (most: number) => `Give whole rupees, from 1 to ${formatNumber(most)}.`,
+  giveRupeesAtMost: (most: number) => `Give whole rupees, at most ${formatNumber(most)}.`,
   giveFee: (most: number) => `Give a fee in whole rupees, from 1 to ${most}.`,
   givePercent: (most: number) => `Give a whole number of percent, from 0 to ${most}.`,
   giveText: 'Give a text.',
