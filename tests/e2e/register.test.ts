@@ -3,7 +3,7 @@ import { listNotifications } from '#contract/notifications/api'
 import { putRegister } from '#contract/register/api'
 import { notifyAbsences } from '#server/features/register/absences'
 import { section, toastOf, unfold } from '../support/browser/account-pages.ts'
-import { browseAs, expectAccessible, expectSteady, looks, settled } from '../support/browser/page.ts'
+import { browseAs, expectAccessible, expectSteady, looks, settled, visit } from '../support/browser/page.ts'
 import { pdf } from '../support/files/documents.ts'
 import { registerApp } from '../support/register.ts'
 import { testAll } from '../support/scope.ts'
@@ -189,6 +189,8 @@ testAll(
     await report('Illness')
     await attendance.getByText('Will not come: ill').waitFor()
 
+    // Her session ends as a week passes.
+    await family.close()
     toMinute(-20)
     const page = await openRegister(server, { width: 360 })
     await page.getByText('The register opens at 15:45').waitFor()
@@ -238,4 +240,17 @@ test('thirty learners are marked with one tap each, none smaller than a finger',
   await page.getByText('27 present, 3 absent').waitFor()
   await saveButton(page).click()
   await toastOf(page, 'Register saved').waitFor()
+})
+
+testAll('the way to the register of a meeting that is over ends where its list does', async () => {
+  const server = await registerApp()
+  server.toMinute(120)
+  const page = await browseAs(server, server.owner, { reducedMotion: 'reduce', width: 360 })
+  await visit(page, `${server.url}/tutor/classes/${server.classId}`)
+  const meeting = section(page, 'Meetings').getByRole('listitem').first()
+  const rightOf = async (part: typeof meeting) => {
+    const { x, width } = (await part.boundingBox())!
+    return x + width
+  }
+  expect(await rightOf(meeting.getByRole('link', { name: /^Register of/ }))).toBe(await rightOf(meeting))
 })
