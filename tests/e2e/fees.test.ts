@@ -12,7 +12,7 @@ import { testAll } from '../support/scope.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-const server = sharedServer((whenDone) => feeApp({ whenDone }))
+const server = sharedServer((whenDone) => feeApp({ whenDone, form: { capacity: 20, trial: 'paid' } }))
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -183,12 +183,25 @@ testAll.each(looks)(
   },
 )
 
-testAll('the dashboard says how many payments wait and how many fees are due', async () => {
+testAll('the fee of a trial says that it is one', async () => {
+  const { mother, classId, url } = server()
+  await enrolled(classId, mother, [{ learnerName: 'Trying' }], { wantsTrial: true })
+  const page = await browseAs(server(), mother, { reducedMotion: 'reduce', width: 360 })
+  await visit(page, `${url}/family`)
+  const fee = section(page, 'Fees').getByRole('listitem').filter({ hasText: 'Trying: O-Level Physics' })
+  await fee.getByText(/^Trial: \w+ 2026, due on/).waitFor()
+})
+
+testAll('dashboard and classes say how many payments wait and how many fees are due', async () => {
   const { owner, mother, classId, url } = server()
   await enrolled(classId, mother, [{ learnerName: 'Dashboard' }])
   await claim(mother, (await feesOf(mother)).find(({ learnerName }) => learnerName === 'Dashboard')!)
   const page = await browseAs(server(), owner, { reducedMotion: 'reduce', width: 360 })
   await visit(page, `${url}/tutor/dashboard`)
+  await page.getByRole('link', { name: /^Fees · \d+ to confirm/ }).click()
+  await page.getByRole('heading', { name: 'Payments to confirm' }).waitFor()
+  await visit(page, `${url}/tutor/classes`)
+  await expectSteady(page)
   await page.getByRole('link', { name: /^Fees · \d+ to confirm/ }).click()
   await page.getByRole('heading', { name: 'Payments to confirm' }).waitFor()
 })

@@ -2,7 +2,7 @@ import type { TutorFee } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
 import { colon } from '#texts/formats'
 import { methodNames } from '#texts/payment-methods'
-import { formatDay, formatMonth } from '#web/lib/dates.ts'
+import { formatDate, formatMonth } from '#web/lib/dates.ts'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ function Claim({ fee }: { fee: TutorFee }) {
           {classTitle(fee)}, {formatMonth(`${month}-01`)}
         </p>
         <p className="wrap-anywhere">
-          {fees.claim(claim.rupees, methodNames[claim.method], formatDay(claim.claimedAt!))} · {reference}
+          {fees.claim(claim.rupees, methodNames[claim.method], formatDate(claim.claimedAt!))} · {reference}
           {claim.bankReference && ` · ${claim.bankReference}`}
         </p>
       </div>
@@ -63,7 +63,11 @@ function Claim({ fee }: { fee: TutorFee }) {
           submit={texts.decline}
           done={texts.declined}
           onSubmit={(reason) => declinePayment(claim.id, reason)}
-          trigger={<Button variant="secondary">{texts.decline}</Button>}
+          trigger={
+            <Button variant="secondary" aria-label={texts.declineOf(learnerName, claim.rupees)}>
+              {texts.decline}
+            </Button>
+          }
         />
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { FeeBook, FeeTotals, TutorFee } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
-import { formatDay, formatMonth } from '#web/lib/dates.ts'
+import { formatDate, formatMonth } from '#web/lib/dates.ts'
 import { classTitle, shownName } from '#web/lib/names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
@@ -44,7 +44,7 @@ export function ClassFees({ of }: { of: FeeBook['classes'][number] }) {
             </div>
             <p className="text-sm text-muted">
               {shownName(fee.familyName)} · {fee.reference}
-              {fee.openRupees > 0 && ` · ${fees.dueOn(formatDay(fee.dueOn))}`}
+              {fee.openRupees > 0 && ` · ${fees.dueOn(formatDate(fee.dueOn))}`}
             </p>
             <FeeFacts fee={fee} />
             <FeeActs fee={fee} />
@@ -127,7 +127,7 @@ function whatsAppUrl(fee: TutorFee) {
     name: classTitle(fee),
     month: formatMonth(`${fee.month}-01`),
     amount: fees.rupees(fee.openRupees),
-    day: formatDay(fee.dueOn),
+    day: formatDate(fee.dueOn),
     reference: fee.reference,
   })
   return `https://wa.me/${fee.familyPhone?.whatsApp ?? ''}?${new URLSearchParams({ text })}`

@@ -3,7 +3,7 @@ import { feeReceiptPath } from '#contract/fees/paths'
 import type { FeeState } from '#contract/fees/rules'
 import { fees as texts } from '#texts/fees'
 import { methodNames } from '#texts/payment-methods'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 
@@ -56,7 +56,7 @@ function PaymentLine({ payment }: { payment: FeePayment }) {
   const outcome = outcomeOf(payment)
   return (
     <>
-      {line(Math.abs(rupees), methodNames[method], formatDay(claimedAt ?? confirmedAt!))}
+      {line(Math.abs(rupees), methodNames[method], formatDate(claimedAt ?? confirmedAt!))}
       {outcome && ` (${outcome})`}
       {receipt !== null && (
         <>

@@ -18,6 +18,7 @@ import { TextLink } from '#web/ui/link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import { FeeBadge, FeeFacts, isPending } from './fee-facts.tsx'
 import {
@@ -123,16 +124,16 @@ function Earlier({ done, years }: { done: FamilyFee[]; years: number[] }) {
 }
 
 function FeeHead({ fee }: { fee: FamilyFee }) {
-  const { learnerName, month, dueOn, rupees, openRupees, state } = fee
+  const { learnerName, month, isTrial, dueOn, rupees, openRupees, state } = fee
   const isDue = openRupees > 0 && state !== 'claimed'
   return (
     <>
       <h3 className="min-w-0 flex-1 wrap-anywhere">
         <span className="block font-semibold">
-          {learnerName + colon}
-          {classTitle(fee)}
+          <Unbroken>{learnerName + colon + classTitle(fee)}</Unbroken>
         </span>
         <span className="block text-sm text-muted">
+          {isTrial && `${fees.trialShort} `}
           {capitalize(formatMonth(`${month}-01`))}
           {isDue && `, ${fees.dueOn(formatDayOfMonth(dueOn).long)}`}
         </span>

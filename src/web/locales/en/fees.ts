@@ -90,6 +90,7 @@ export const fees = {
     confirmOf: (learner: string, amount: number) => `Confirm ${rupees(amount)} of ${learner}`,
     confirmed: 'Confirmed. The family has its receipt.',
     decline: 'Decline',
+    declineOf: (learner: string, amount: number) => `Decline ${rupees(amount)} of ${learner}`,
     declineTitle: 'The payment has not arrived',
     declined: 'The family has been told.',
     record: 'Mark as paid',

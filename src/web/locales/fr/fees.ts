@@ -103,6 +103,7 @@ export const fees: typeof en.fees = {
     confirmOf: (learner, amount) => `Confirmer ${formatRupees(amount)} : ${learner}`,
     confirmed: 'Confirmé. La famille a son reçu.',
     decline: 'Refuser',
+    declineOf: (learner, amount) => `Refuser ${formatRupees(amount)} : ${learner}`,
     declineTitle: 'Le paiement n’est pas arrivé',
     declined: 'La famille a été prévenue.',
     record: 'Noter comme payé',

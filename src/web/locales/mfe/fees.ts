@@ -100,6 +100,7 @@ export const fees: typeof en.fees = {
     confirmOf: (learner, amount) => `Konfirme: ${formatRupees(amount)}, ${learner}`,
     confirmed: 'Finn konfirme. Fami-la finn gagn so resi.',
     decline: 'Refize',
+    declineOf: (learner, amount) => `Refize: ${formatRupees(amount)}, ${learner}`,
     declineTitle: 'Peyman-la pa finn arive',
     declined: 'Nou finn fer fami-la kone.',
     record: 'Not kouma peye',

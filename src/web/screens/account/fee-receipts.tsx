@@ -6,7 +6,7 @@ import { methodNames } from '#texts/payment-methods'
 import { feeReceiptQuery, feeStatementQuery } from '#web/features/fees/fees.queries.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { capitalize } from '#web/lib/capitalize.ts'
-import { formatDay, formatMonth } from '#web/lib/dates.ts'
+import { formatDate, formatDay, formatMonth } from '#web/lib/dates.ts'
 import { classTitle, shownName } from '#web/lib/names.ts'
 import { useParams } from '#web/lib/router/hooks.ts'
 import { Paper } from '#web/shell/paper.tsx'
@@ -99,14 +99,14 @@ function StatementTables({ statement: { parts, totalRupees } }: { statement: Fee
               <tbody>
                 {part.receipts.map(({ paymentId, number, date, month, rupees }) => (
                   <tr key={paymentId}>
-                    <Td>{formatDay(date)}</Td>
+                    <Td>{formatDate(date)}</Td>
                     <Td>
                       <TextLink to={feeReceiptPath(paymentId)} isStandalone className="min-w-11">
                         {number}
                       </TextLink>
                     </Td>
                     <Td className="max-sm:hidden">{capitalize(formatMonth(`${month}-01`))}</Td>
-                    <Td className="text-right tabular-nums">{fees.rupees(rupees)}</Td>
+                    <Td className="text-right whitespace-nowrap tabular-nums">{fees.rupees(rupees)}</Td>
                   </tr>
                 ))}
                 <tr>

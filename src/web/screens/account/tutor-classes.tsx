@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Presentation, Share2 } from 'lucide-react'
+import { Plus, Presentation, Share2, WalletCards } from 'lucide-react'
+import { feesPath } from '#contract/fees/paths'
 import { sharePath } from '#contract/sharing/paths'
+import { fees as feeTexts } from '#texts/fees'
 import { tutorClasses as texts } from '#texts/tutor-classes'
 import { MyClassList } from '#web/features/classes/tutor/my-class-list.tsx'
 import { newClassPath } from '#web/features/classes/tutor/paths.ts'
 import { myClassesQuery, useLiveClasses } from '#web/features/classes/tutor/tutor-classes.queries.ts'
+import { feeSummaryQuery, useLiveFees } from '#web/features/fees/fees.queries.ts'
 import { useHasProfile } from '#web/features/tutors/tutors.queries.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { ProfileNeeded } from '#web/shell/login-needed.tsx'
@@ -31,10 +34,13 @@ export default function TutorClasses() {
 function OwnClasses() {
   const { hasProfile, ...own } = useHasProfile()
   const classes = useQuery({ ...myClassesQuery(), enabled: hasProfile === true })
+  // Comes together with the classes, so that nothing moves when it arrives.
+  const fees = useQuery({ ...feeSummaryQuery(), enabled: hasProfile === true })
   const { error, refetch } = hasProfile ? classes : own
   useLiveClasses()
+  useLiveFees()
   if (hasProfile === false) return <ProfileNeeded texts={texts.needsProfile} />
-  if (!classes.data && !error) return <ClassesSkeleton />
+  if ((!classes.data && !error) || fees.isLoading) return <ClassesSkeleton />
   const isEmpty = classes.data?.classes.length === 0
   return (
     <div className="flex flex-col gap-6">
@@ -42,6 +48,9 @@ function OwnClasses() {
         <ScreenHeading texts={texts} />
         {classes.data && !isEmpty && (
           <div className="flex flex-wrap gap-3">
+            <Link to={feesPath.tutor} className={buttonClass({ variant: 'secondary' })}>
+              <WalletCards aria-hidden /> {feeTexts.tutor.summary(fees.data ?? { claimed: 0, due: 0 })}
+            </Link>
             <Link to={sharePath} className={buttonClass({ variant: 'secondary' })}>
               <Share2 aria-hidden /> {texts.share}
             </Link>

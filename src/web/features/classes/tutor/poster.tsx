@@ -7,6 +7,7 @@ import { tutorClasses } from '#texts/tutor-classes'
 import { capitalize } from '#web/lib/capitalize.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Unbroken } from '#web/ui/unbroken.tsx'
 import { nameOfClass, subjectAndGrades } from './class-name.ts'
 
 const texts = tutorClasses.poster
@@ -20,7 +21,7 @@ export function Poster({ of }: { of: MyClass }) {
       <div>
         <h1 className="text-3xl font-semibold wrap-anywhere print:text-5xl">{nameOfClass(of)}</h1>
         <p className="mt-2 text-lg print:mt-4 print:text-2xl">
-          {title && `${subjectAndGrades(of)} `}
+          {title && <Unbroken>{`${subjectAndGrades(of)} `}</Unbroken>}
           {texts.with(tutor.name)}
         </p>
       </div>
