@@ -17,6 +17,7 @@ import { type Filters, filtersClasses, lessonValues, noFacets } from './filters.
 import {
   type Choices,
   documentsOf,
+  isFoundSoon,
   matchesOf,
   mostFiltered,
   placeOf,
@@ -136,14 +137,12 @@ const isLikelySmall = (counting: Counting, group: Group) =>
   entriesOf(counting, group) <= mostCompared &&
   !counting.filters.box
 
-/**
- * Whether the rough part of the sample should have too few of a group to tell, so that the whole is asked at once. There an
- * index finds two in the time that looking at one row of the rough part takes.
- */
+/** Whether the rough part of the sample should have too few of a group to tell, so that the whole is asked at once. */
 function isRare(counting: Counting, group: Group) {
-  const { rough, all } = sampleShares(counting.everyone)
-  const isFoundSoon = entriesOf(counting, group) * all <= 2 * counting.everyone * rough
-  return rough < all && expectedIn(counting, group) * rough <= fewSampled && isFoundSoon
+  const { everyone } = counting
+  const { rough, all } = sampleShares(everyone)
+  const isTooRare = expectedIn(counting, group) * rough <= fewSampled
+  return rough < all && isTooRare && isFoundSoon(entriesOf(counting, group), everyone)
 }
 
 type OneByOne = { choices?: Choices; limit?: number }
@@ -179,7 +178,7 @@ async function askRoughSample(counting: Counting, groups: Group[]) {
   if (groups.length === 0) return
   const { words, filters, everyone, most } = counting
   const { rough, all } = sampleShares(everyone)
-  const sampled = roughSampleOf(words, filters, columnsOf(filters), rough)
+  const sampled = roughSampleOf(words, filters, columnsOf(filters), everyone)
   const fewest = Math.max(most * rough, rough === all ? 0 : fewSampled)
   await estimate(counting, groups, sampled, { share: rough, fewest })
 }

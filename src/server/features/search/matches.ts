@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MapBox } from '#contract/search/api'
+import { sampleShares } from '#server/features/tutors/search-index'
 import { type Banded, bandConditions, bandCount } from './bands.ts'
 import {
   allOf,
@@ -116,10 +117,13 @@ function textConditions(words: Words | null, chosen: string[]) {
     [...selective, ...(chosen.includes('') ? [] : [`(${chosen.join(' | ')})`])].join(' & ') || anywhere
   if (!indexed) return []
   const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
-  // The function instead of the operator, which the index would be asked for.
-  const rest = areAllIndexed ? [] : [sql`ts_match_vq(t.vec, ${anywhere}::tsquery)`]
+  const rest = areAllIndexed ? [] : [matchesText({ anywhere })]
   return [sql`t.vec @@ ${indexed}::tsquery`, ...rest]
 }
+
+/** By the function instead of the operator, which the index would be asked for. */
+const matchesText = ({ anywhere }: Pick<Words, 'anywhere'>): Condition =>
+  sql`ts_match_vq(t.vec, ${anywhere}::tsquery)`
 
 /**
  * A number for the place in the order of relevance: whoever has a greater one comes first. Those who share one differ in the
@@ -154,16 +158,28 @@ export function roughSampleOf(
   words: Words | null,
   filters: Filters,
   columns: RawBuilder<unknown>,
-  share: number,
+  everyone: number,
 ) {
+  const { rough } = sampleShares(everyone)
+  const isFrequent = words !== null && !isFoundSoon(words.atMost, everyone)
   return sql`select ${columns} from search_sample t where ${allOf([
-    sql`t.draw < ${share}::float8`,
-    ...(words ? [sql`t.vec @@ ${words.anywhere}::tsquery`] : []),
+    sql`t.draw < ${rough}::float8`,
+    // Of a frequent word PostgreSQL would read all entries in the index, which takes longer than looking at each row.
+    ...(words ? [isFrequent ? matchesText(words) : sql`t.vec @@ ${words.anywhere}::tsquery`] : []),
     ...rowConditions(filters, 'indexScan'),
     ...boxConditions(filters, 'indexScan'),
     ...lessonFilter(filters),
     ...classChoices([{ ...filters, ...noFacets }]),
   ])}`
+}
+
+/**
+ * Whether the index of the sample finds those who are in so many of its entries in less time than looking at each row of
+ * the rough part takes. It finds two in the time that looking at one takes.
+ */
+export function isFoundSoon(entries: number, everyone: number) {
+  const { rough, all } = sampleShares(everyone)
+  return entries * all <= 2 * everyone * rough
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */
