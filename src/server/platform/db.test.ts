@@ -112,11 +112,14 @@ test('each of the statements given together with one that fails says why that on
 })
 
 const sessionFacts = `
-  select current_setting('statement_timeout') as timeout,
+  select current_setting('statement_timeout') as timeout, current_setting('jit') as jit,
     (select count(*)::int from pg_prepared_statements where name <> '') as names`
 
-test('through a pooler no statement has a name, and the limits are those of the role', async () => {
+test('through a pooler no statement has a name, and the settings are those of the role', async () => {
   const { connection, pool: direct } = await testDatabase()
+  await direct.query(
+    `do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`,
+  )
   async function factsOf(options: { throughPooler?: boolean; noTimeout?: boolean }) {
     const pool = createPool(connection, log, { size: 1, ...options })
     await pool.query('select $1::int', [1])
@@ -124,11 +127,11 @@ test('through a pooler no statement has a name, and the limits are those of the 
     await pool.end()
     return rows[0]
   }
-  expect(await factsOf({})).toEqual({ timeout: '2500ms', names: 1 })
-  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '0', names: 0 })
+  expect(await factsOf({})).toEqual({ timeout: '2500ms', jit: 'off', names: 1 })
+  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '0', jit: 'on', names: 0 })
   await Promise.all([limitRole(direct), limitRole(direct)])
-  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '2500ms', names: 0 })
-  expect(await factsOf({ noTimeout: true })).toEqual({ timeout: '0', names: 1 })
+  expect(await factsOf({ throughPooler: true })).toEqual({ timeout: '2500ms', jit: 'off', names: 0 })
+  expect(await factsOf({ noTimeout: true })).toEqual({ timeout: '0', jit: 'off', names: 1 })
 })
 
 test('a pool gives names to its first 500 statements, whatever others have named', async () => {

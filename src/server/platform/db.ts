@@ -16,12 +16,14 @@ export type Connection = string | { host: string; port: number; user: string; da
 /** Any fixed number: it only has to be the same in every process. */
 const roleLockId = 7_412_003
 
-const sessionLimits = {
+const sessionSettings = {
   statement_timeout: deadlines.statement,
   lock_timeout: deadlines.lock,
   idle_in_transaction_session_timeout: 10_000,
   // With helpers to a statement, starting them would take longer than most queries, and one client would slow down the others.
   max_parallel_workers_per_gather: 0,
+  // Compiling them would take longer, too: on a busy machine with PostgreSQL 15, the dashboard took seconds.
+  jit: 'off',
 }
 /** Said aloud, because the role may have limits of its own: see `limitRole`. */
 const noLimits = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
@@ -50,7 +52,7 @@ export function createPool(
     // A statement that is given while another is under way is sent, and does not wait for that one's result.
     pipeline: true,
     types: { getTypeParser },
-    ...(!throughPooler && { options: startupOptions(noTimeout ? noLimits : sessionLimits) }),
+    ...(!throughPooler && { options: startupOptions(noTimeout ? noLimits : sessionSettings) }),
     ...(!noTimeout && { query_timeout: deadlines.silence }),
   })
   const names = throughPooler ? noNames : createStatementNames()
@@ -89,14 +91,14 @@ export function connectionWait() {
   return first ? performance.now() - first.since : 0
 }
 
-const startupOptions = (settings: Record<string, number>) =>
+const startupOptions = (settings: Record<string, number | string>) =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Gives the limits to the role itself, for sessions that a pooler opens in its name. */
+/** Gives the settings to the role itself, for sessions that a pooler opens in its name. */
 export async function limitRole(pool: pg.Pool) {
-  const assignments = Object.entries(sessionLimits)
+  const assignments = Object.entries(sessionSettings)
     .map(
       ([name, value]) =>
         `execute format('alter role %I in database %I set ${name} = ${value}', current_user, current_database());`,
