@@ -279,7 +279,15 @@ test('a profile finds the alerts by their index, whatever alerts there are', asy
   expect(more).toEqual([])
   const client = await server.pool.connect()
   try {
-    // So few rows are read faster than looked up.
+    // Of few alerts PostgreSQL 15 reads all for a subject: the city narrows the search once there are many.
+    await client.query('alter table alerts disable trigger alerts_limit')
+    await client.query(
+      `insert into alerts (id, user_id, subject, city, pace, created_at, ends_at)
+       select gen_random_uuid(), $1, 'Physics', 'Town ' || n, 'daily', $2, $2::timestamptz + interval '180 days'
+       from generate_series(1, 2000) n`,
+      [server.kavi.id, server.clock.now()],
+    )
+    await client.query('analyze alerts')
     await client.query('set enable_seqscan = off')
     const { rows } = await client.query(`explain ${match!.text}`, match!.values)
     const plan = rows.map((row) => row['QUERY PLAN']).join(' ')
