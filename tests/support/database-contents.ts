@@ -15,7 +15,8 @@ export async function rowsIn(pool: Pool) {
 
 /**
  * What the standard's own views say about the schema, but for gaps that dropped columns have left in the
- * numbering, and for brackets, which versions of PostgreSQL set differently.
+ * numbering, for brackets, which versions of PostgreSQL set differently, and for the names that those before 18 give to
+ * `not null`, which are made of the number of the table.
  */
 export async function schemaOf(pool: Pool) {
   const views = [
@@ -29,7 +30,7 @@ export async function schemaOf(pool: Pool) {
   ]
   const queries = views.map(
     (view) =>
-      `select to_jsonb(v) - array['specific_name', 'ordinal_position', 'dtd_identifier'] as row from information_schema.${view} v where coalesce(to_jsonb(v) ->> 'table_schema', to_jsonb(v) ->> 'constraint_schema', to_jsonb(v) ->> 'trigger_schema', to_jsonb(v) ->> 'routine_schema') = 'public'`,
+      `select to_jsonb(v) - array['specific_name', 'ordinal_position', 'dtd_identifier'] as row from information_schema.${view} v where coalesce(to_jsonb(v) ->> 'constraint_name', '') !~ '^\\d+_\\d+_\\d+_not_null$' and coalesce(to_jsonb(v) ->> 'table_schema', to_jsonb(v) ->> 'constraint_schema', to_jsonb(v) ->> 'trigger_schema', to_jsonb(v) ->> 'routine_schema') = 'public'`,
   )
   queries.push("select to_jsonb(i) as row from pg_indexes i where schemaname = 'public'")
   queries.push("select to_jsonb(s) as row from pg_sequences s where schemaname = 'public'")

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -47,6 +47,28 @@ test('what refers to a row is found by an index, so that dropping the row does n
       select from pg_index where indrelid = conrelid and indkey[0] = any(conkey)
         and coalesce(pg_get_expr(indpred, indrelid) ~ '^[(]\\w+ IS NOT NULL[)]$', true))`.execute(db)
   expect(rows).toEqual([])
+})
+
+/** Words of PostgreSQL 16 and later that a migration is likely to use. */
+const laterWords = [
+  ...['set expression', '0[box][0-9a-f]+', '\\d+_\\d+', 'random\\([^)]+\\)', 'any_value', 'to_(bin|oct)'],
+  ...['array_(sample|shuffle|sort|reverse)', 'merge into [^;]*returning', 'returning (old|new)\\.'],
+  ...['is json', 'json_(array|object)(agg)?\\(', 'json_(table|exists|query|value|scalar|serialize)'],
+  ...['uuidv[47]', 'casefold', 'virtual', 'without overlaps', 'not enforced'],
+]
+
+test('migrations are written in the words of PostgreSQL 15', async () => {
+  const folder = join(import.meta.dirname, 'migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'))
+  const migrations = await Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  )
+  const found = migrations.flatMap(({ name, text }) => {
+    const statements = text.replace(/--.*/g, '').replace(/\s+/g, ' ')
+    const words = statements.matchAll(new RegExp(`\\b(${laterWords.join('|')})`, 'gi'))
+    return [...words].map(([word]) => `${name}: ${word}`)
+  })
+  expect(found).toEqual([])
 })
 
 function columnsOf(source: string): Column[] {

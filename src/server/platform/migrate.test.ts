@@ -18,6 +18,18 @@ test('a database that a newer version has migrated is refused, and what to do is
   expect(refusal.message).toEqual(sentence('9999_b.sql: start the version that applied it'))
 })
 
+test('a migration that was written anew is recorded as it landed, and accepted where it was applied before that', async () => {
+  const { pool } = await testDatabase()
+  const landed = [
+    ['0046_classes_in_search.sql', '2d5513bfef78766fa8b2c8744546080007ab10735e76db1480bb3658f49b6b52'],
+    ['0067_class_slots.sql', '39bee788cd425914049af21ad2da151d797e1087f615bd32aeeeb9787706a2f2'],
+  ].map(([name, checksum]) => ({ name, checksum }))
+  const recorded = 'select name, checksum from schema_migrations where name = any($1) order by name'
+  const { rows } = await pool.query(recorded, [landed.map(({ name }) => name)])
+  expect(rows).toEqual(landed)
+  await migrate(pool)
+})
+
 /** The migrations there are and one more. */
 async function withMigration(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))

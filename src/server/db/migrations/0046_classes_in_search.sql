@@ -21,13 +21,39 @@ $$;
 alter table tutors add column class_filters text[] not null default '{}';
 update tutors set class_filters = class_filters_of(id) where id in (select tutor_id from classes);
 
--- They stand in the list of what is said about lessons, which every index of the search holds.
-alter table tutors alter column lessons set expression as (
+-- They stand in the list of what is said about lessons, which every index of the search holds. PostgreSQL 15 cannot give a column
+-- another expression: it is made anew, and with it the trigger and the indexes that hold it, as they were.
+drop trigger tutors_update_document on tutors;
+drop index tutors_rank;
+drop index tutors_position;
+drop index tutors_filters;
+drop index tutors_filters_premium;
+alter table tutors drop column lessons;
+alter table tutors add column lessons text[] not null generated always as (
   lesson_places || languages
   || case when one_to_one then array['one-to-one'] else '{}' end
   || case when group_size is not null then array['group'] else '{}' end
   || class_filters
-);
+) stored;
+create index tutors_rank on tutors (tier, points, rating, id)
+  include (city, verified, grades, subjects, lessons, fee_per, fee_rupees, public_id, name, public_lat, public_lng,
+    location_precision, plan)
+  where listed_at is not null;
+create index tutors_position on tutors (map_cell(public_lat, public_lng), rank_band(tier, points))
+  include (id, tier, points, rating, city, verified, grades, subjects, lessons, fee_per, fee_rupees, public_id, name, public_lat,
+    public_lng, location_precision, plan)
+  where public_lat is not null and listed_at is not null;
+create index tutors_filters on tutors
+  using gin (grades, subjects, (array[city]), (array[verified]), lessons, (array[fee_class(fee_per, fee_rupees)]),
+    (array[rank_band(tier, points)]))
+  with (fastupdate = off) where listed_at is not null;
+create index tutors_filters_premium on tutors
+  using gin (grades, subjects, (array[city]), (array[verified]), lessons, (array[fee_class(fee_per, fee_rupees)]),
+    (array[rank_band(tier, points)]))
+  with (fastupdate = off) where listed_at is not null and tier >= 2;
+create trigger tutors_update_document
+  after update of tier, points, listed_at, city, verified, grades, subjects, lessons, fee_per, fee_rupees on tutors
+  for each row execute function update_search_document();
 update tutor_docs d set lessons = t.lessons from tutors t where t.id = d.tutor_id and t.class_filters <> '{}';
 
 -- Once at the end of a transaction, and only when somebody would be found who was not, or the other way round: while many enrol

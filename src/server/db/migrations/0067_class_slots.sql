@@ -5,10 +5,11 @@ create function class_slot(weekday smallint, starts smallint, has_places boolean
     + case when starts < 720 then 0 when starts < 1020 then 1 else 2 end
     + case when has_places then 21 else 0 end);
 
--- The bits that a search can ask for: those of a day or of all (0), of a part of it or of all (0), with places or not.
+-- The bits that a search can ask for: those of a day or of all (0), of a part of it or of all (0), with places or not. 299593 is
+-- octal 1111111, which PostgreSQL 15 reads in decimal only.
 create function class_slot_masks() returns setof bigint language sql immutable parallel safe
 begin atomic
-  select case day when 0 then 0o1111111 else 1 << (3 * (day - 1)) end::bigint
+  select case day when 0 then 299593 else 1 << (3 * (day - 1)) end::bigint
     * case part when 0 then 7 else 1 << (part - 1) end
     << (case when has_places then 21 else 0 end)
   from generate_series(0, 7) day, generate_series(0, 3) part, unnest(array[false, true]) has_places;
@@ -81,11 +82,12 @@ drop function has_class(text[]);
 alter table tutors
   add column class_slots bigint not null default 0,
   add column class_traits bigint not null default 0,
-  alter column lessons set expression as (
+  drop column lessons,
+  add column lessons text[] not null generated always as (
     lesson_places || languages
     || case when one_to_one then array['one-to-one'] else '{}' end
     || case when group_size is not null then array['group'] else '{}' end
-  );
+  ) stored;
 alter table tutors drop column class_filters, drop column class_choices;
 update tutors set class_slots = slots, class_traits = traits
 from (
