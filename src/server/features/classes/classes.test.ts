@@ -165,6 +165,34 @@ test('the same times again notify nobody', async () => {
   ])
 })
 
+test('what takes place at the time of a cancelled meeting is not in the way of the class', async () => {
+  const { app, clock, owner, mother, classId } = await classApp()
+  const read = () => owner.call(tutors.getMyClass, { params: { id: classId } })
+  const [first] = (await read()).meetings
+  await owner.call(tutors.cancelMeeting, { params: { id: first!.id }, body: { reason: 'other' } })
+  await book(mother, { slotAt: first!.startsAt })
+  const change = { params: { id: classId }, body: classForm(app, { title: 'Another title' }) }
+  expect((await owner.request(tutors.changeClass, change)).status).toBe(200)
+  const planned = (await read()).meetings.length
+  clock.advance(7 * dayMs)
+  await planAllMeetings(app, () => false)
+  expect((await read()).meetings).toHaveLength(planned + 1)
+})
+
+test('a timetable that meets when one of its meetings was moved to is refused', async () => {
+  const { app, owner, classId } = await classApp()
+  const { meetings } = await owner.call(tutors.getMyClass, { params: { id: classId } })
+  const startsAt = slotIn(app, 10)
+  await owner.call(tutors.moveMeeting, { params: { id: meetings[0]!.id }, body: { startsAt } })
+  const times = [{ weekday: weekdayOf(startsAt.slice(0, 10)), start: '10:00', minutes: 60 }]
+  const change = { params: { id: classId }, body: classForm(app, { times }) }
+  const refused = await owner.request(tutors.changeClass, change)
+  expect([refused.status, refused.error?.code]).toEqual([409, 'times_clash'])
+  expect(await owner.call(tutors.getMyClass, { params: { id: classId } })).toMatchObject({
+    class: { times: [{ start: '16:00' }] },
+  })
+})
+
 test('a class that ends frees the time, ends enrolments and notifies families; its code says so', async () => {
   const { app, owner, mother, stranger, classId, joinCode, asha } = await classApp()
   await enrolled(classId, mother, [{ childId: asha.id }])

@@ -92,16 +92,21 @@ async function skippedDays({ db }: App, { skips }: ClassRow, spans: Span[]) {
   return new Map<string, CalendarKind>(rows.map(({ day, kind }) => [day, kind]))
 }
 
-/** A tutor is in one place at a time; the database holds it, and this says what is in the way. */
-async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, spans: Span[]) {
+/**
+ * A tutor is in one place at a time; the database holds it, and this says what is in the way of the meetings that are new.
+ * Those that were cancelled or moved leave their time to others, and are not planned again.
+ */
+async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, plan: Plan) {
+  const spans = plan.filter(({ reason }) => !reason)
   const { rows } = await sql<{ starts_at: Date; other: Subject | null }>`
     select lower(during) as starts_at, (select subject from classes where classes.id = meetings.class_id) as other
     from busy_times left join class_meetings meetings on meetings.id = meeting_id
-    where busy_times.tutor_id = ${tutor_id} and meetings.class_id is distinct from ${id}
+    where busy_times.tutor_id = ${tutor_id}
       and during && any(
         select tstzrange(starts_at, ends_at) from unnest(
           ${spans.map(({ starts_at }) => starts_at)}::timestamptz[],
-          ${spans.map(({ ends_at }) => ends_at)}::timestamptz[]) as span (starts_at, ends_at))
+          ${spans.map(({ ends_at }) => ends_at)}::timestamptz[]) as span (starts_at, ends_at)
+        where starts_at not in (select planned_at from class_meetings where class_id = ${id}))
     order by 1 limit 1`.execute(db)
   const [clash] = rows
   if (!clash) return
