@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { cancelDay } from '#contract/bookings/api'
+import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import * as contract from '#contract/classes/api'
 import * as tutors from '#contract/classes/tutor.api'
 import { deleteChild, putFamilyPhone, removeSecondGuardian } from '#contract/families/api'
+import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
 import { eraseAccount } from '#server/features/accounts/erasures'
 import { hideProfile } from '#server/features/tutors/hide-profile'
@@ -11,6 +14,7 @@ import { formerStudent } from '#server/platform/personal-data'
 import { book } from '#tests/support/bookings'
 import { classApp, classForm, enrolIn, enrolled, recountClass } from '#tests/support/classes'
 import { canaryPhone, createTutor, type Person } from '#tests/support/people'
+import { planAllMeetings } from './meetings.ts'
 import { sweepClasses } from './sweep.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -93,6 +97,46 @@ test('a trial is one meeting; the family stays, or the place is free again two d
   expect((await mine(mother)).map(({ state }) => state)).toEqual(['active', 'expired'])
   expect(await titlesOf(mother)).toContain('The trial has ended')
   expect(await recountClass(app, classId)).toMatchObject({ taken: 1 })
+})
+
+test('a trial is for the next meeting when the one it was for is cancelled, moved, or not in the timetable any more', async () => {
+  const { app, owner, mother, classId, asha } = await classApp({ form: { trial: 'free' } })
+  await enrolled(classId, mother, [{ childId: asha.id }], { wantsTrial: true })
+  const params = { id: classId }
+  const planned = async () =>
+    (await owner.call(tutors.getMyClass, { params })).meetings.filter(({ state }) => state !== 'cancelled')
+  const triesAt = async (meeting: { endsAt: string }) =>
+    expect(await mine(mother)).toMatchObject([
+      { state: 'trial', answerBy: new Date(Date.parse(meeting.endsAt) + 48 * hourMs).toISOString() },
+    ])
+  const [first, second] = await planned()
+  await triesAt(first!)
+  await owner.call(tutors.cancelMeeting, { params: { id: first!.id }, body: { reason: 'illness' } })
+  await triesAt(second!)
+  const startsAt = new Date(Date.parse(second!.startsAt) + dayMs).toISOString()
+  await owner.call(tutors.moveMeeting, { params: { id: second!.id }, body: { startsAt } })
+  const [moved, third] = await planned()
+  expect(moved!.startsAt).toBe(startsAt)
+  await triesAt(moved!)
+  const day = dayInMauritius(new Date(startsAt))
+  await owner.call(cancelDay, { params: { day }, body: { reason: 'other' } })
+  await triesAt(third!)
+  const times = [{ weekday: weekdayOf(day), start: '09:00', minutes: 60 }]
+  await owner.call(tutors.changeClass, { params, body: classForm(app, { times, trial: 'free' }) })
+  await triesAt((await planned())[0]!)
+})
+
+test('a trial of a class that begins months ahead is for its first meeting', async () => {
+  const { app, clock, owner, mother, classId, asha } = await classApp({
+    form: { trial: 'free', startsOn: '2027-03-01' },
+  })
+  await enrolled(classId, mother, [{ childId: asha.id }], { wantsTrial: true })
+  clock.advance(Date.parse('2027-02-20T06:00:00Z') - clock.now().getTime())
+  await planAllMeetings(app, () => false)
+  const { meetings } = await owner.call(tutors.getMyClass, { params: { id: classId } })
+  expect(await mine(mother)).toMatchObject([
+    { answerBy: new Date(Date.parse(meetings[0]!.endsAt) + 48 * hourMs).toISOString() },
+  ])
 })
 
 test('where there are no trials, nobody gets one', async () => {

@@ -20,6 +20,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { pagesOfClass } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor, type TimeRow } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
+import { moveTrials } from './places.ts'
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs
@@ -49,6 +50,7 @@ export async function planMeetings(app: App, row: ClassRow, times: readonly Time
     )
     .onConflict((conflict) => conflict.columns(['class_id', 'planned_at']).doNothing())
     .execute()
+  await moveTrials(app, [row.id])
 }
 
 type Plan = (Span & { reason: CalendarKind | null })[]
@@ -184,6 +186,7 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
       'moved',
       moved.map(({ id }) => id),
     )
+    await moveTrials(app, [meeting.class_id])
   })
 
 const refuseTime = (problem: FieldMessage) => new AppError('invalid_input', { fields: { startsAt: problem } })
@@ -224,12 +227,17 @@ function changeMeeting(
 
 async function cancelAll(app: App, ids: string[], reason: CancelReason) {
   if (ids.length === 0) return
-  await app.db
+  const cancelled = await app.db
     .updateTable('class_meetings')
     .set({ state: 'cancelled', reason })
     .where('id', 'in', ids)
+    .returning('class_id')
     .execute()
   await notifyOfMeetings(app, 'cancelled', ids)
+  await moveTrials(
+    app,
+    cancelled.map(({ class_id }) => class_id),
+  )
 }
 
 type Cancelled = { tutorId: string; day: string; reason: EndReason }

@@ -80,6 +80,27 @@ async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow) {
   return { trial_at: starts_at, answer_by: new Date(ends_at.getTime() + offerHours * hourMs) }
 }
 
+/**
+ * Whose trial was for a meeting that is cancelled, moved or not in the timetable any more tries the next one instead. So does
+ * whoever was admitted before any meeting was planned.
+ */
+export async function moveTrials(app: App, classIds: string[]) {
+  const { rows } = await sql<{ id: string }>`
+    update enrolments set trial_at = next.starts_at, answer_by = next.ends_at + make_interval(hours => ${offerHours})
+    from (
+      select distinct on (class_id) class_id, starts_at, ends_at from class_meetings
+      where class_id = any(${classIds}) and starts_at > ${app.clock.now()} and state in ('planned', 'moved')
+      order by class_id, starts_at) next
+    where next.class_id = enrolments.class_id and enrolments.state = 'trial' and not ${isTrialHeld}
+    returning id`.execute(app.db)
+  for (const { id } of rows) await emit(app, 'enrolmentChanged', { enrolmentId: id })
+}
+
+/** Whether there is, or was, a meeting of the class at the time of the trial. */
+export const isTrialHeld = sql<boolean>`exists (
+  select from class_meetings tried where tried.class_id = enrolments.class_id and tried.state <> 'cancelled'
+    and trial_at between tried.starts_at and tried.ends_at)`
+
 /** Families that the tutor's own link brought use no connection. False: there is none left. The tutor's row is locked. */
 export async function connect(app: App, { tutor_id }: ClassRow, { by_code, account_id }: ByFamily) {
   return by_code || (await connectFamily(app, { tutor_id, student_id: account_id }))

@@ -14,12 +14,17 @@ export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: 
   const enrolment = (await findEnrolment(app, enrolmentId))!
   const { state, trial } = enrolment
   if (state === 'active') await makeFees(app, enrolment)
-  if (state === 'trial' && trial === 'paid') await makeTrialFee(app, enrolment)
+  if (state === 'trial' && trial === 'paid') {
+    await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
+    // The trial may be at another time than before, and so in another month.
+    await deleteUntouched(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
+    await makeTrialFee(app, enrolment)
+  }
   if (!liveEnrolmentStates.some((live) => live === state)) await endFees(app, enrolment)
 }
 
 /**
- * Later months are not paid any more, nor a class that has not begun, nor a trial that is still to come, nor a year for
+ * Later months are not paid any more, nor a class that has not begun, nor a trial that has not taken place, nor a year for
  * which the place was not kept. This month is, unless the family leaves because the timetable was changed.
  */
 async function endFees(app: App, enrolment: FeeEnrolment) {
@@ -29,7 +34,7 @@ async function endFees(app: App, enrolment: FeeEnrolment) {
   await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? today.slice(0, 7) : ''}`)
   if (enrolment.leaves_in !== null)
     await dropFees(app, sql`enrolment_id = ${enrolment.id} and month >= ${`${enrolment.leaves_in}-01`}`)
-  if (enrolment.trial_at && enrolment.trial_at > app.clock.now())
+  if (enrolment.trial_at && (enrolment.trial_at > app.clock.now() || !enrolment.is_trial_held))
     await dropFees(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
   if (hasBegun && isFreeToLeave(enrolment)) await waiveThisMonth(app, enrolment.id, today.slice(0, 7))
 }
@@ -52,11 +57,15 @@ function reasonIn(why: Reason) {
 
 /** Where money has moved, the fee stays, and what is open of it is waived. */
 async function dropFees(app: App, isChosen: Chosen) {
+  await deleteUntouched(app, isChosen)
+  await waive(app, 'learnerLeft', isChosen)
+}
+
+async function deleteUntouched({ db }: App, isChosen: Chosen) {
   await sql`delete from fees where ${isChosen} and credit_rupees = 0
     and not exists (select from fee_payments where fee_id = fees.id)
     and not exists (select from fee_credits where fee_id = fees.id)
-    and not exists (select from fee_waivers where fee_id = fees.id)`.execute(app.db)
-  await waive(app, 'learnerLeft', isChosen)
+    and not exists (select from fee_waivers where fee_id = fees.id)`.execute(db)
 }
 
 const waiveThisMonth = (app: App, enrolmentId: string, month: string) =>

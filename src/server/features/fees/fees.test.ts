@@ -1,8 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
-import { acceptPlace, answerStay, leaveClass } from '#contract/classes/api'
-import { admitLearner, changeClass, createClass, endClass, removeLearner } from '#contract/classes/tutor.api'
+import { acceptPlace, answerStay, leaveClass, listEnrolments } from '#contract/classes/api'
+import {
+  admitLearner,
+  cancelMeeting,
+  changeClass,
+  createClass,
+  endClass,
+  getMyClass,
+  removeLearner,
+} from '#contract/classes/tutor.api'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
@@ -282,6 +290,66 @@ test('a trial is owed once it has been, and not by who leaves before', async () 
   clock.advance(dayMs)
   await mother.call(leaveClass, of(second!))
   expect(await feesOf(mother)).toMatchObject([{ learnerName: 'Ravi', state: 'due', openRupees: 160 }])
+})
+
+test('a trial whose meeting is cancelled costs the meeting that is tried instead, and nothing for the other', async () => {
+  const { app, clock, classId, mother, owner, asha, ravi } = await classApp({
+    form: { startsOn: '2026-11-01', trial: 'paid' },
+  })
+  const both = [{ childId: asha.id }, { childId: ravi.id }]
+  const [ofAsha, ofRavi] = await enrolled(classId, mother, both, { wantsTrial: true })
+  const [, paid] = await feesOf(mother)
+  await owner.call(tutors.recordPayment, { ...of(paid!), body: { rupees: 160, method: 'cash' } })
+  const { meetings } = await owner.call(getMyClass, { params: { id: classId } })
+  await owner.call(cancelMeeting, { ...of(meetings[0]!), body: { reason: 'illness' } })
+  expect(await feesOf(mother)).toMatchObject([
+    { learnerName: 'Asha', month: '2026-11', rupees: 160, dueOn: '2026-11-22', state: 'due' },
+    { learnerName: 'Ravi', month: '2026-11', rupees: 160, dueOn: '2026-11-22', state: 'paid' },
+  ])
+  clock.advance(9 * dayMs)
+  await mother.call(acceptPlace, of(ofAsha!))
+  // Of five Sundays in November one was cancelled before the trial, and one was the trial.
+  expect((await feesOf(mother)).filter(({ isTrial }) => !isTrial)).toMatchObject([
+    { learnerName: 'Asha', share: { left: 1, meetings: 5 }, rupees: 160 },
+  ])
+  for (const { id } of [ofAsha!, ofRavi!]) await recountFees(app, id)
+})
+
+test('a trial that moves into the next month is a fee of that month, but for what was paid', async () => {
+  const { clock, classId, mother, owner, asha, ravi } = await classApp({
+    form: { startsOn: '2026-11-01', trial: 'paid' },
+  })
+  clock.advance(9 * dayMs)
+  const both = [{ childId: asha.id }, { childId: ravi.id }]
+  const [, ofRavi] = await enrolled(classId, mother, both, { wantsTrial: true })
+  const claimed = (await feesOf(mother)).find(({ learnerName }) => learnerName === 'Ravi')!
+  await claim(mother, claimed)
+  const { meetings } = await owner.call(getMyClass, { params: { id: classId } })
+  const next = meetings.find(({ startsAt }) => startsAt.startsWith('2026-11-29'))!
+  await owner.call(cancelMeeting, { ...of(next), body: { reason: 'illness' } })
+  const shown = (await feesOf(mother)).map(({ learnerName, month, dueOn, rupees, state }) =>
+    [learnerName, month, dueOn, rupees, state].join(' '),
+  )
+  expect(shown.toSorted()).toEqual(['Asha 2026-12 2026-12-06 200 due', 'Ravi 2026-11 2026-12-06 160 claimed'])
+  await mother.call(leaveClass, of(ofRavi!))
+  expect((await feesOf(mother)).find(({ learnerName }) => learnerName === 'Ravi')).toMatchObject({
+    openRupees: 0,
+  })
+})
+
+test('a trial that never took place is not owed', async () => {
+  const { app, clock, classId, mother, owner, asha } = await classApp({
+    form: { startsOn: '2026-11-01', endsOn: '2026-11-18', trial: 'paid' },
+  })
+  const [enrolment] = await enrolled(classId, mother, [{ childId: asha.id }], { wantsTrial: true })
+  const { meetings } = await owner.call(getMyClass, { params: { id: classId } })
+  await owner.call(cancelMeeting, { ...of(meetings[0]!), body: { reason: 'illness' } })
+  clock.advance(8 * dayMs)
+  await sweepClasses(app)
+  expect((await mother.call(listEnrolments)).enrolments).toMatchObject([
+    { id: enrolment!.id, state: 'expired' },
+  ])
+  expect(await feesOf(mother)).toEqual([])
 })
 
 test('what was offered when the family asked is what it pays for the trial', async () => {

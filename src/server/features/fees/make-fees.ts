@@ -16,6 +16,7 @@ import { weekdayOf } from '#contract/hours/slots'
 import { addDays } from '#contract/lessons/rules'
 import type { Database } from '#server/db/schema'
 import { timesOf } from '#server/features/classes/meetings'
+import { isTrialHeld } from '#server/features/classes/places'
 import { leavesIn } from '#server/features/classes/stays'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -33,6 +34,11 @@ export async function findEnrolment(app: App, id: string) {
     .select(['title', 'subject', 'starts_on', 'ends_on', 'skips', 'times_changed_at'])
     .select(['tutors.id as tutor_id', 'tutors.user_id as tutor_user_id'])
     .select(leavesIn(app).as('leaves_in'))
+    .select([
+      isTrialHeld.as('is_trial_held'),
+      sql<Date | null>`(select planned_at from class_meetings tried
+        where tried.class_id = enrolments.class_id and tried.starts_at = trial_at)`.as('trial_planned_at'),
+    ])
     .where('enrolments.id', '=', id)
     .executeTakeFirst()
 }
@@ -45,10 +51,18 @@ export async function makeFees(app: App, enrolment: FeeEnrolment) {
     await makeFee(app, enrolment, month)
 }
 
-/** A trial costs its share of the month in which it is, and is due on its day. */
+/** A trial costs its share of the month in which it is, and is due on its day. One that has a fee keeps it. */
 export async function makeTrialFee(app: App, enrolment: FeeEnrolment) {
   const day = dayInMauritius(enrolment.trial_at!)
   const month = day.slice(0, 7)
+  const existing = await app.db
+    .updateTable('fees')
+    .set({ due_on: day })
+    .where('enrolment_id', '=', enrolment.id)
+    .where('is_trial', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+  if (existing) return
   const { meetings } = await meetingsIn(app, enrolment, month)
   await insertFee(app, enrolment, { month, left: 1, meetings: Math.max(1, meetings), trialOn: day })
 }
@@ -124,10 +138,7 @@ const isAfterEnd = ({ ends_on, leaves_in }: FeeEnrolment, month: string) =>
 
 async function makeFee(app: App, enrolment: FeeEnrolment, month: string) {
   if (isAfterEnd(enrolment, month)) return
-  const { left, meetings } = await meetingsIn(app, enrolment, month)
-  // A trial is free, or has a fee of its own.
-  const tried = enrolment.trial_at && dayInMauritius(enrolment.trial_at).startsWith(month) ? 1 : 0
-  await insertFee(app, enrolment, { month, left: left - tried, meetings })
+  await insertFee(app, enrolment, { month, ...(await meetingsIn(app, enrolment, month)) })
 }
 
 type Owed = { month: string; left: number; meetings: number; trialOn?: string }
@@ -161,7 +172,10 @@ async function insertFee(app: App, enrolment: FeeEnrolment, { month, left, meeti
     .execute()
 }
 
-/** How often the class meets in a month by its timetable, and how often from the learner's first day on. */
+/**
+ * How often the class meets in a month by its timetable, and how often from the learner's first day on. A trial is free, or
+ * has a fee of its own, so what is left comes after it.
+ */
 async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
   const times = await timesOf(app, enrolment.class_id)
   const skipped = await app.db
@@ -178,9 +192,11 @@ async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
         .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
         .map(({ starts }) => ({ day, at: momentInMauritius(day, timeOf(starts)) })),
     )
-  const isFirst = month === enrolment.from_month
+  const { from_month, starts_on, admitted_at, trial_at, trial_planned_at } = enrolment
+  const isTried = (at: Date) => trial_at && (at <= trial_at || at.getTime() === trial_planned_at?.getTime())
+  const isFirst = month === from_month
   const left = met.filter(
-    ({ day, at }) => !isFirst || (day >= enrolment.starts_on && at >= enrolment.admitted_at!),
+    ({ day, at }) => !isTried(at) && (!isFirst || (day >= starts_on && at >= admitted_at!)),
   )
   return { left: left.length, meetings: met.length }
 }
