@@ -64,6 +64,20 @@ function firstMonth({ clock }: App, { starts_on }: ClassRow) {
   return (starts_on > today ? starts_on : today).slice(0, 7)
 }
 
+/** A class has another first or last day: until it has begun, what is paid for first follows. */
+export async function moveDays(app: App, before: ClassRow, row: ClassRow) {
+  if (row.starts_on === before.starts_on && row.ends_on === before.ends_on) return
+  const hasBegun = before.starts_on <= dayInMauritius(app.clock.now())
+  const active = await app.db
+    .updateTable('enrolments')
+    .set(({ ref }) => ({ from_month: hasBegun ? ref('from_month') : firstMonth(app, row) }))
+    .where('class_id', '=', row.id)
+    .where('state', '=', 'active')
+    .returning('id')
+    .execute()
+  for (const { id } of active) await emit(app, 'enrolmentChanged', { enrolmentId: id })
+}
+
 /** The next meeting is tried, and answered some time after it; where none is planned yet, the class begins with one. */
 async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow) {
   const now = clock.now()

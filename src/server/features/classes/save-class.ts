@@ -13,7 +13,7 @@ import { pagesOfClass } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { planMeetings, removeMeetings, replanMeetings, timesOf } from './meetings.ts'
 import { notifyOfClass } from './notices.ts'
-import { endEnrolments, offerPlaces } from './places.ts'
+import { endEnrolments, moveDays, offerPlaces } from './places.ts'
 
 type Made = { tutorId: string; form: ClassForm; state: 'draft' | 'open' }
 
@@ -65,7 +65,11 @@ export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: Clas
     const times = await writeTimes(app, row.id, form)
     if (row.state !== 'open') return
     await replanMeetings(app, changed, times)
-    if (JSON.stringify(before) !== JSON.stringify(times)) {
+    await moveDays(app, row, changed)
+    const today = dayInMauritius(app.clock.now())
+    const isToBegin = row.starts_on > today || changed.starts_on > today
+    const hasOtherStart = isToBegin && row.starts_on !== changed.starts_on
+    if (hasOtherStart || JSON.stringify(before) !== JSON.stringify(times)) {
       const now = app.clock.now()
       await app.db.updateTable('classes').set({ times_changed_at: now }).where('id', '=', row.id).execute()
       await notifyOfClass(app, 'timesChanged', row)

@@ -13,7 +13,10 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: string }) {
   const enrolment = (await findEnrolment(app, enrolmentId))!
   const { state, trial } = enrolment
-  if (state === 'active') await makeFees(app, enrolment)
+  if (state === 'active') {
+    await followDays(app, enrolment)
+    await makeFees(app, enrolment)
+  }
   if (state === 'trial' && trial === 'paid') {
     await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
     // The trial may be at another time than before, and so in another month.
@@ -24,6 +27,23 @@ export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: 
 }
 
 /**
+ * The class may have another first or last day than when its fees were made. Those of months in which it does not meet go, and
+ * of a class that has not begun also the share of the first month; where money has moved, the two settle it themselves.
+ */
+async function followDays(app: App, { id, from_month, starts_on, ends_on }: FeeEnrolment) {
+  await lockLedgers(app, sql`enrolment_id = ${id}`)
+  await sql`update fee_ledgers set from_month = least(from_month, ${from_month}) where enrolment_id = ${id}`.execute(
+    app.db,
+  )
+  const isToBegin = starts_on > dayInMauritius(app.clock.now()) && starts_on.startsWith(from_month!)
+  await deleteUntouched(
+    app,
+    sql`enrolment_id = ${id} and not is_trial and (month < ${from_month} or month > ${ends_on?.slice(0, 7) ?? '9999-12'}
+      or (${isToBegin} and (month = ${from_month} or meetings is not null)))`,
+  )
+}
+
+/**
  * Later months are not paid any more, nor a class that has not begun, nor a trial that has not taken place, nor a year for
  * which the place was not kept. This month is, unless the family leaves because the timetable was changed.
  */
@@ -31,7 +51,9 @@ async function endFees(app: App, enrolment: FeeEnrolment) {
   await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
   const today = dayInMauritius(app.clock.now())
   const hasBegun = enrolment.starts_on <= today
-  await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? today.slice(0, 7) : ''}`)
+  // A class ends on the day after its last one.
+  const lastMonth = (enrolment.ends_on && enrolment.ends_on < today ? enrolment.ends_on : today).slice(0, 7)
+  await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? lastMonth : ''}`)
   if (enrolment.leaves_in !== null)
     await dropFees(app, sql`enrolment_id = ${enrolment.id} and month >= ${`${enrolment.leaves_in}-01`}`)
   if (enrolment.trial_at && (enrolment.trial_at > app.clock.now() || !enrolment.is_trial_held))

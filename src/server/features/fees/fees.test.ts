@@ -29,6 +29,7 @@ const titlesOf = async (person: Person) =>
 const of = ({ id }: { id: string }) => ({ params: { id } })
 const because = (reason = 'A test') => ({ body: { reason } })
 const erase = (app: App, { id }: Person) => inTransaction(app, (app) => eraseAccount(app, id))
+const sundays = [{ weekday: 'Sunday' as const, start: '16:00', minutes: 90 }]
 const settings = { dueDay: 5, siblingsPercent: 0, subjectsPercent: 0, details: [] }
 
 test('who joins in the midst of a month pays for the meetings that are left', async () => {
@@ -530,6 +531,62 @@ test('who leaves before the class begins owes nothing', async () => {
   expect(await feesOf(mother)).toMatchObject([{ rupees: 320, share: { left: 2, meetings: 5 } }])
   await mother.call(leaveClass, of(enrolment))
   expect(await feesOf(mother)).toEqual([])
+})
+
+test('who joins a class that ends within the month pays for the meetings until then', async () => {
+  const { fee } = await feeApp({ form: { endsOn: '2026-11-22' } })
+  expect(fee).toMatchObject({ month: '2026-11', rupees: 320, share: { left: 2, meetings: 5 } })
+})
+
+test('a class that begins on another day takes its first fee along, and the families are notified', async () => {
+  const { app, clock, enrolment, classId, owner, mother, stranger } = await feeApp({
+    form: { startsOn: '2026-11-22' },
+  })
+  const [ofKavi] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  const [paid] = await feesOf(stranger)
+  await owner.call(tutors.recordPayment, { ...of(paid!), body: { rupees: 320, method: 'cash' } })
+  const beginOn = (startsOn: string) =>
+    owner.call(changeClass, { params: { id: classId }, body: classForm(app, { startsOn, times: sundays }) })
+  await beginOn('2026-12-13')
+  expect(await feesOf(mother)).toEqual([])
+  expect(await feesOf(stranger)).toMatchObject([{ month: '2026-11', state: 'paid', paidRupees: 320 }])
+  expect(await titlesOf(mother)).toContain('Your class has new times')
+  clock.advance(11 * dayMs)
+  await makeAllFees(app)
+  expect(await feesOf(mother)).toMatchObject([
+    { month: '2026-12', rupees: 600, share: { left: 3, meetings: 4 }, dueOn: '2026-12-05' },
+  ])
+  await beginOn('2026-11-29')
+  expect(await feesOf(mother)).toMatchObject([
+    { month: '2026-12', rupees: 800, share: null },
+    { month: '2026-11', rupees: 160, share: { left: 1, meetings: 5 } },
+  ])
+  for (const { id } of [enrolment, ofKavi!]) await recountFees(app, id)
+})
+
+test('a class that has begun keeps its fees, whatever it says of its first day', async () => {
+  const { app, fee, classId, owner, mother } = await feeApp()
+  for (const startsOn of ['2026-11-10', '2026-12-06'])
+    await owner.call(changeClass, { params: { id: classId }, body: classForm(app, { startsOn }) })
+  expect(await feesOf(mother)).toMatchObject([{ id: fee.id, rupees: 480, dueOn: fee.dueOn }])
+})
+
+test('a last day that is set after the fee of the next month was made takes that fee away', async () => {
+  const { app, clock, enrolment, classId, owner, mother, stranger } = await feeApp()
+  const [ofKavi] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  clock.advance(12 * dayMs)
+  await makeAllFees(app)
+  const [december] = await feesOf(stranger)
+  await owner.call(tutors.recordPayment, { ...of(december!), body: { rupees: 300, method: 'cash' } })
+  const body = classForm(app, { startsOn: '2026-11-01', endsOn: '2026-11-30', times: sundays })
+  await owner.call(changeClass, { params: { id: classId }, body })
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-11', rupees: 480 }])
+  expect(await feesOf(stranger)).toMatchObject([{ month: '2026-12', openRupees: 500 }, {}])
+  clock.advance(6 * dayMs)
+  await sweepClasses(app)
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-11', rupees: 480, state: 'due' }])
+  expect(await feesOf(stranger)).toMatchObject([{ month: '2026-12', paidRupees: 300, openRupees: 0 }, {}])
+  for (const { id } of [enrolment, ofKavi!]) await recountFees(app, id)
 })
 
 test('a statement has what a family paid in a year, for each learner and class', async () => {

@@ -192,11 +192,12 @@ async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
         .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
         .map(({ starts }) => ({ day, at: momentInMauritius(day, timeOf(starts)) })),
     )
-  const { from_month, starts_on, admitted_at, trial_at, trial_planned_at } = enrolment
+  const { from_month, starts_on, ends_on, admitted_at, trial_at, trial_planned_at } = enrolment
   const isTried = (at: Date) => trial_at && (at <= trial_at || at.getTime() === trial_planned_at?.getTime())
   const isFirst = month === from_month
   const left = met.filter(
-    ({ day, at }) => !isTried(at) && (!isFirst || (day >= starts_on && at >= admitted_at!)),
+    ({ day, at }) =>
+      !isTried(at) && (!isFirst || (day >= starts_on && at >= admitted_at! && (!ends_on || day <= ends_on))),
   )
   return { left: left.length, meetings: met.length }
 }
