@@ -123,6 +123,7 @@ test('a full class: a position on the waiting list, then an offer that is accept
   await item(page).getByRole('button', { name: 'Accept' }).click()
   await toastOf(page, 'The place is yours').waitFor()
   await item(page).getByText('Has a place').waitFor()
+  await section(page, 'Fees').getByText('Asha: Full class').waitFor()
   await item(second).getByRole('button', { name: 'Accept' }).click()
   await toastOf(second, 'That did not work').waitFor()
   await item(second).getByText('Has a place').waitFor()

@@ -92,9 +92,11 @@ function showClass(queries: QueryClient, changed: Class) {
   )
 }
 
+/** With the fees and meetings that begin and end with an enrolment. */
 const refresh = (queries: QueryClient) =>
   queries.invalidateQueries({
-    predicate: ({ queryKey: [key] }) => /\/(enrolments|account|family|week)$/.test(String(key)),
+    predicate: ({ queryKey: [key] }) =>
+      /\/(enrolments|account|family|week|fees|attendances)$/.test(String(key)),
   })
 
 /** Asks anew when the bell rings for a class: the tutor or the waiting list has changed something. */

@@ -95,7 +95,7 @@ function Row({ meeting, attending, isOpen, place }: RowProps) {
       <div className="flex shrink-0 empty:hidden">
         {['open', 'closed'].includes(registerOf(meeting)) && <RegisterLink id={meeting.id} name={name} />}
         {isOpen && (
-          <div className="-mr-3 flex empty:hidden">
+          <div className={cx('flex empty:hidden', state !== 'cancelled' && '-mr-3')}>
             {(state === 'cancelled' || (isToCome && state !== 'held')) && (
               <MoveMeeting meeting={meeting} name={name} place={place} />
             )}

@@ -73,7 +73,8 @@ function useClassesRefresh() {
   return useCallback(
     () =>
       queries.invalidateQueries({
-        predicate: ({ queryKey: [key] }) => /\/(classes(\/:id)?|slots|week)$/.test(String(key)),
+        predicate: ({ queryKey: [key] }) =>
+          /\/(classes(\/:id)?|slots|week|fees|fee-summary)$/.test(String(key)),
       }),
     [queries],
   )
