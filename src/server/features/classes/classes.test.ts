@@ -246,6 +246,17 @@ test('a meeting is cancelled, and given another time; the families are notified 
   expect((await refused({ startsAt: slotIn(app, 1) })).code).toBe('wrong_meeting_state')
 })
 
+test('the meetings of a class that has ended stay as they are', async () => {
+  const { app, clock, owner, classId } = await classApp()
+  const { meetings } = await owner.call(tutors.getMyClass, { params: { id: classId } })
+  const params = { id: meetings[0]!.id }
+  await owner.call(tutors.cancelMeeting, { params, body: { reason: 'illness' } })
+  clock.advance(8 * dayMs)
+  await owner.call(tutors.endClass, { params: { id: classId } })
+  const makeUp = await owner.request(tutors.moveMeeting, { params, body: { startsAt: slotIn(app, 3) } })
+  expect([makeUp.status, makeUp.error?.code]).toEqual([409, 'wrong_meeting_state'])
+})
+
 test('a cancelled day cancels the meetings of classes, too', async () => {
   const { owner, mother, classId, asha } = await classApp()
   await enrolled(classId, mother, [{ childId: asha.id }])

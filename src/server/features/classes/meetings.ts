@@ -5,7 +5,12 @@ import type { CalendarEntry } from '#contract/calendar/api'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { CalendarKind } from '#contract/calendar/rules'
 import { days, type Subject } from '#contract/catalog/rules'
-import { attendingStates, type CancelReason, meetingsDaysAhead } from '#contract/classes/rules'
+import {
+  attendingStates,
+  type CancelReason,
+  type ClassState,
+  meetingsDaysAhead,
+} from '#contract/classes/rules'
 import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { stepMinutes, timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
@@ -169,7 +174,7 @@ export const cancelMeeting = (app: App, { reason, ...request }: Request & { reas
 /** Also of one that was cancelled: then it is a make-up. */
 export const moveMeeting = (app: App, { startsAt, ...request }: Request & { startsAt: string }) =>
   changeMeeting(app, request, async (app, meeting) => {
-    if (meeting.state === 'held') throw new AppError('wrong_meeting_state')
+    if (meeting.state === 'held' || meeting.class_state === 'ended') throw new AppError('wrong_meeting_state')
     const starts_at = requireAhead(app, startsAt)
     if (meeting.state !== 'cancelled' && starts_at.getTime() === meeting.starts_at.getTime())
       throw refuseTime(fieldMessage('meetsThen'))
@@ -200,7 +205,7 @@ function requireAhead({ clock }: App, startsAt: string) {
   return at
 }
 
-type Meeting = Span & { id: string; class_id: string; state: string }
+type Meeting = Span & { id: string; class_id: string; state: string; class_state: ClassState }
 
 /** For others than its tutor there is no such meeting. Returns the class. */
 function changeMeeting(
@@ -214,6 +219,7 @@ function changeMeeting(
       .selectFrom('class_meetings')
       .innerJoin('classes', 'classes.id', 'class_id')
       .selectAll('class_meetings')
+      .select('classes.state as class_state')
       .where('class_meetings.id', '=', id)
       .where('tutor_id', '=', tutorId)
       .forUpdate('class_meetings')
