@@ -62,6 +62,19 @@ test('from the 25th on there are the fees of the next month, each once', async (
   ])
 })
 
+test('who joined after the last meeting of a month owes nothing for it, also when the times change later', async () => {
+  const { app, clock, classId, owner, mother, asha } = await classApp({ form: { startsOn: '2026-11-01' } })
+  clock.advance(Date.parse('2026-11-29T15:00:00Z') - clock.now().getTime())
+  await enrolled(classId, mother, [{ childId: asha.id }])
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-12', rupees: 800 }])
+  const times = [{ weekday: 'Monday' as const, start: '16:00', minutes: 90 }]
+  const body = classForm(app, { startsOn: '2026-11-01', times })
+  await owner.call(changeClass, { params: { id: classId }, body })
+  clock.advance(27 * dayMs)
+  await makeAllFees(app)
+  expect((await feesOf(mother)).map(({ month }) => month)).toEqual(['2027-01', '2026-12'])
+})
+
 test('a claim that the tutor confirms is paid, with a receipt for both and nobody else', async () => {
   const { fee, mother, father, stranger, owner } = await feeApp()
   const payment = await claim(mother, fee)

@@ -44,11 +44,16 @@ export async function findEnrolment(app: App, id: string) {
 }
 export type FeeEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>
 
-/** Makes the fees of an active enrolment that there are by now and nobody has made yet. */
+/**
+ * Makes the fees of an active enrolment that there are by now and nobody has made yet. That of the first month is made when it
+ * begins: once it has passed, another timetable makes no share of it.
+ */
 export async function makeFees(app: App, enrolment: FeeEnrolment) {
-  const last = lastFeeMonth(dayInMauritius(app.clock.now()))
-  for (let month = enrolment.from_month!; month <= last; month = addMonths(month, 1))
-    await makeFee(app, enrolment, month)
+  const today = dayInMauritius(app.clock.now())
+  const first = enrolment.from_month!
+  const start = first < today.slice(0, 7) ? addMonths(first, 1) : first
+  const last = lastFeeMonth(today)
+  for (let month = start; month <= last; month = addMonths(month, 1)) await makeFee(app, enrolment, month)
 }
 
 /** A trial costs its share of the month in which it is, and is due on its day. One that has a fee keeps it. */
