@@ -314,6 +314,25 @@ test('two days before its start, the tutor of a class without its minimum is not
   expect(classId).toBeTruthy()
 })
 
+test('the tutor of a class without its minimum is notified again before the later day that was chosen', async () => {
+  const { app, clock, owner, classId } = await classApp({ form: { minimum: 2 } })
+  const title = 'Your class is not full enough yet'
+  const notices = async () => (await owner.call(listNotifications)).notifications
+  const found = async () => (await notices()).find((notice) => notice.title === title)?.id
+  clock.advance(5.5 * dayMs)
+  await sweepClasses(app)
+  const first = await found()
+  expect(first).toBeTruthy()
+  const body = classForm(app, { minimum: 2 })
+  await owner.call(tutors.changeClass, { params: { id: classId }, body })
+  await sweepClasses(app)
+  expect(await found()).toBe(first)
+  clock.advance(5.5 * dayMs)
+  await sweepClasses(app)
+  expect(await found()).not.toBe(first)
+  expect((await notices()).filter((notice) => notice.title === title)).toHaveLength(1)
+})
+
 test('a class ends by itself after its last day', async () => {
   const { app, clock, owner, classId } = await classApp()
   const endsOn = dayInMauritius(new Date(app.clock.now().getTime() + 20 * dayMs))

@@ -133,14 +133,16 @@ export async function notifyOfClass(
   )
 }
 
-/** Two days before it begins: fewer learners than the class needs. */
+/** Two days before it begins: fewer learners than the class needs. Once more where it begins on another day after that. */
 export async function notifyOfMissedMinimum(app: App, { id, taken, minimum }: ClassRow) {
   const { tutor_user_id, ...row } = await classWithTutor(app, id)
+  const sourceId = `${id} minimum`
+  await deleteNotices(app, [sourceId])
   await notifyAll(app, [
     {
       userId: tutor_user_id,
       kind: 'class_joining',
-      sourceId: `${id} minimum`,
+      sourceId,
       text: ({ classes: { missedMinimum, actions } }) => ({
         title: missedMinimum.title,
         message: missedMinimum.message({ taken, minimum: minimum!, name: row }),
