@@ -155,11 +155,22 @@ test('new times notify every family, who may leave free of charge for a week', a
   expect(await free()).toBeNull()
 })
 
-test('the same times again notify nobody', async () => {
+test('another place notifies every family', async () => {
+  const { app, owner, mother, father, classId, asha } = await classApp()
+  await enrolled(classId, mother, [{ childId: asha.id }])
+  const body = classForm(app, { place: 'online', city: null })
+  await owner.call(tutors.changeClass, { params: { id: classId }, body })
+  for (const guardian of [mother, father])
+    expect(await titlesOf(guardian)).toContain('Your class meets elsewhere')
+})
+
+test('the same times and place again notify nobody', async () => {
   const { app, owner, mother, classId, asha } = await classApp()
   await enrolled(classId, mother, [{ childId: asha.id }])
   await owner.call(tutors.changeClass, { params: { id: classId }, body: classForm(app, { feeRupees: 900 }) })
-  expect(await titlesOf(mother)).not.toContain('Your class has new times')
+  const titles = await titlesOf(mother)
+  expect(titles).not.toContain('Your class has new times')
+  expect(titles).not.toContain('Your class meets elsewhere')
   expect((await mother.call(listEnrolments)).enrolments).toMatchObject([
     { feeRupees: 800, class: { feeRupees: 900 } },
   ])

@@ -80,6 +80,8 @@ export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: Clas
       await app.db.updateTable('classes').set({ times_changed_at: now }).where('id', '=', row.id).execute()
       await notifyOfClass(app, 'timesChanged', row)
     }
+    if (changed.place !== row.place || changed.city !== row.city)
+      await notifyOfClass(app, 'placeChanged', row)
     await offerPlaces(app, row.id)
   })
 

@@ -142,6 +142,11 @@ export const classNotices = {
     message: ({ learners, class: name, tutor }) =>
       `${tutor} has changed the times of ${className(name)} (${and(learners)}). If they do not suit you, you can leave free of charge within ${freeLeaveDays} days.`,
   },
+  placeChanged: {
+    title: 'Your class meets elsewhere',
+    message: ({ learners, class: name, tutor }) =>
+      `${tutor} has changed where ${className(name)} meets (${and(learners)}). The page of your family shows the new place.`,
+  },
   ended: {
     title: 'A class has ended',
     message: ({ learners, class: name, tutor }) =>

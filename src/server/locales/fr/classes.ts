@@ -133,6 +133,11 @@ export const classNotices: typeof en.classNotices = {
     message: ({ learners, class: name, tutor }) =>
       `${tutor} a changé les horaires pour ${className(name)} (${listed(learners)}). S’ils ne vous conviennent pas, vous pouvez partir sans frais pendant ${freeLeaveDays} jours.`,
   },
+  placeChanged: {
+    title: 'Votre classe change de lieu',
+    message: ({ learners, class: name, tutor }) =>
+      `${tutor} a changé le lieu pour ${className(name)} (${listed(learners)}). La page de votre famille indique le nouveau.`,
+  },
   ended: {
     title: 'Une classe est terminée',
     message: ({ learners, class: name, tutor }) =>

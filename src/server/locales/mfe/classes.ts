@@ -132,6 +132,11 @@ export const classNotices: typeof en.classNotices = {
     message: ({ learners, class: name, tutor }) =>
       `${tutor} finn sanz orer ${className(name)} (${listed(learners)}). Si li pa bon pou ou, ou kapav kit klas-la gratis dan ${freeLeaveDays} zour.`,
   },
+  placeChanged: {
+    title: 'Ou klas sanz landrwa',
+    message: ({ learners, class: name, tutor }) =>
+      `${tutor} finn sanz landrwa kot ${className(name)} fer (${listed(learners)}). Paz ou fami montre nouvo landrwa-la.`,
+  },
   ended: {
     title: 'Enn klas finn fini',
     message: ({ learners, class: name, tutor }) =>
