@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { StartError } from '#server/platform/start-error'
 import { testAll } from '#tests/support/scope'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import type { ServerSettings } from './server-process.ts'
 
 // Whole servers start here, on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -124,13 +125,32 @@ testAll('ownership survives a crash of the session that marks it', async () => {
   const dataDir = await copyOfDataDir()
   const lines: string[] = []
   const server = await start(dataDir, lines)
-  const postmaster = await postmasterOf(dataDir)
-  const session = processes().find(({ parent, command }) => parent === postmaster && / idle$/.test(command))
-  process.kill(session!.pid, 'SIGKILL')
+  await killOwnersSession(dataDir)
   await until(async () => lines.includes('The database server is back'))
-  expect(await postmasterOf(dataDir)).toBe(postmaster)
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('Another Aprann is already running')
+})
+
+test('the server comes back once checkpoints succeed again, however slow the postmaster was', async () => {
+  const dataDir = await copyOfDataDir()
+  const lines: string[] = []
+  // Quick to die and to recover; with origins, since the file of theirs is what no checkpoint can write here.
+  const server = await start(dataDir, lines, {
+    shared_buffers: '16MB',
+    fsync: 'off',
+    max_active_replication_origins: 10,
+  })
+  const obstacle = path.join(dataDir, 'postgres', 'pg_logical', 'replorigin_checkpoint.tmp')
+  await mkdir(obstacle)
+  await killOwnersSession(dataDir)
+  // Frozen most of the time, it learns of the start of a recovery and of the death of a checkpointer at once.
+  for (let turn = 0; turn < 20; turn += 1) {
+    await sleep(15)
+    await freezePostmaster(dataDir, 60)
+  }
+  await rmdir(obstacle)
+  await until(async () => lines.includes('The database server is back'))
+  expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test('a lock file whose pid now belongs to another process does not prevent the start', async () => {
@@ -251,8 +271,8 @@ async function copyOfDataDir() {
   return folder
 }
 
-async function start(dataDir: string, lines: string[] = []) {
-  const server = await startEmbeddedPostgres({ dataDir, onProgress: (line) => lines.push(line) })
+async function start(dataDir: string, lines: string[] = [], settings: ServerSettings = {}) {
+  const server = await startEmbeddedPostgres({ dataDir, settings, onProgress: (line) => lines.push(line) })
   cleanUps.push(() => server.stop())
   return server
 }
@@ -307,6 +327,21 @@ async function kill(owner: ChildProcess, signal: NodeJS.Signals = 'SIGKILL') {
 
 async function postmasterOf(dataDir: string) {
   return Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+async function killOwnersSession(dataDir: string) {
+  const postmaster = await postmasterOf(dataDir)
+  const session = processes().find(({ parent, command }) => parent === postmaster && / idle$/.test(command))
+  process.kill(session!.pid, 'SIGKILL')
+}
+
+async function freezePostmaster(dataDir: string, forMs: number) {
+  // Between two of them there is none.
+  const postmaster = await postmasterOf(dataDir).catch(() => undefined)
+  const signal = (name: NodeJS.Signals) => succeeds(() => postmaster && process.kill(postmaster, name))
+  signal('SIGSTOP')
+  await sleep(forMs)
+  signal('SIGCONT')
 }
 
 // The postmaster is frozen first, or it would clean up after its children as they die.

@@ -40,6 +40,9 @@ const serverSettings: ServerSettings = {
   // Statements carry personal data; the application logs its own errors.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
+  // A postmaster that recovers from a crash of its own can miss the death of its checkpointer, as on a full disk, and then waits
+  // for `checkpoint_timeout`. One that ends at its first crash misses none, and the supervisor starts the next.
+  restart_after_crash: 'off',
 }
 
 const fastShutdownMs = 20_000

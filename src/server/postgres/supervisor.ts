@@ -3,8 +3,7 @@ import { removeSocketFolder } from './folders.ts'
 import { holdServer, type LaunchOptions, launchServer, type OwnedServer, type Site } from './launch.ts'
 
 const shortestPauseMs = 100
-const longestPauseMs = 10_000
-const steadyMs = 60_000
+const longestPauseMs = 1_000
 
 /** Brings the server back whenever it dies, until `stop` is called. */
 export function superviseServer(first: OwnedServer, site: Site, onProgress: LaunchOptions['onProgress']) {
@@ -16,13 +15,15 @@ export function superviseServer(first: OwnedServer, site: Site, onProgress: Laun
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     let pause = shortestPauseMs
     while (!signal.aborted) {
-      const began = performance.now()
       await Promise.race([current.lost, stopped])
       if (signal.aborted) return
-      pause = performance.now() - began > steadyMs ? shortestPauseMs : Math.min(pause * 2, longestPauseMs)
-      await bringBack(pause).catch((error: Error) => {
-        if (!signal.aborted) onProgress(error.message)
-      })
+      try {
+        await bringBack(pause)
+        pause = shortestPauseMs
+      } catch (error) {
+        if (!signal.aborted) onProgress((error as Error).message)
+        pause = Math.min(pause * 2, longestPauseMs)
+      }
     }
   }
 
@@ -30,7 +31,7 @@ export function superviseServer(first: OwnedServer, site: Site, onProgress: Laun
     onProgress('The database server stopped unexpectedly and is being started again')
     await sleep(pause, undefined, { signal })
     const options = { onProgress, signal }
-    // PostgreSQL survives the death of a single session by itself; then only the mark of ownership is lost.
+    // A session that was ended in good order takes nothing along; then only the mark of ownership is lost.
     current = (await holdServer(current.server, site, options)) ?? (await launchServer(site, options))
     onProgress('The database server is back')
   }
