@@ -43,6 +43,8 @@ const serverSettings: ServerSettings = {
   // A postmaster that recovers from a crash of its own can miss the death of its checkpointer, as on a full disk, and then waits
   // for `checkpoint_timeout`. One that ends at its first crash misses none, and the supervisor starts the next.
   restart_after_crash: 'off',
+  // Nothing replicates into it. With origins every checkpoint writes a small file, and crashes where there is no room for it.
+  max_active_replication_origins: 0,
 }
 
 const fastShutdownMs = 20_000
