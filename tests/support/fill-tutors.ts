@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { cities, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
+import { meetingsDaysAhead } from '#contract/classes/rules'
 import { specialisms } from '#server/db/seed/specialisms'
 
 const first =
@@ -79,6 +80,13 @@ const fill = `
   ), ct as (
     insert into class_times (class_id, weekday, starts, minutes)
     select user_id, weekday, starts, 60 from people join c on c.id = user_id
+  ), cm as (
+    insert into class_meetings (id, class_id, planned_at, state, starts_at, ends_at)
+    select gen_random_uuid(), c.id, at, 'planned', at, at + interval '1 hour'
+    from people join c on c.id = user_id, generate_series(0, ${meetingsDaysAhead}) ahead,
+      lateral (select (now() at time zone 'Indian/Mauritius')::date + ahead as day) d,
+      lateral (select (day + make_interval(mins => starts)) at time zone 'Indian/Mauritius' as at) m
+    where extract(isodow from day) = weekday and at > now()
   ), cd as (
     insert into class_docs (class_id, tutor_id, subject, grades, city, slots)
     select user_id, p.id, ${classSubject}, ${classGrades}, city, class_slots from people p join c on c.id = user_id
@@ -111,6 +119,7 @@ export async function fillTutors(pool: Pool, size: number) {
   )
   const triggers = [
     ['class_times', 'class_times_set_filters'],
+    ['class_meetings', 'class_meetings_busy_time'],
     ['tutor_docs', 'tutor_docs_fill'],
   ]
   for (const [table, trigger] of triggers) await pool.query(`alter table ${table} disable trigger ${trigger}`)
@@ -119,14 +128,16 @@ export async function fillTutors(pool: Pool, size: number) {
   )
   for (const [table, trigger] of triggers) await pool.query(`alter table ${table} enable trigger ${trigger}`)
   await pool.query('insert into search_changes default values')
-  await pool.query('vacuum (analyze) users, tutors, tutor_docs, classes, class_times, class_docs')
+  await pool.query(
+    'vacuum (analyze) users, tutors, tutor_docs, classes, class_times, class_meetings, class_docs',
+  )
 }
 
 /** Making an index of all rows takes a fraction of the time of adding them to it one by one. */
 async function withoutIndexes(pool: Pool, work: () => Promise<unknown>) {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid in ('tutors'::regclass, 'tutor_docs'::regclass)
+    where indrelid in ('tutors'::regclass, 'tutor_docs'::regclass, 'class_meetings'::regclass)
       and not exists (select from pg_constraint where conindid = indexrelid)`)
   for (const { name } of rows) await pool.query(`drop index ${name}`)
   await work()

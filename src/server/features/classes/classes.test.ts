@@ -52,6 +52,28 @@ test('meetings are planned for nine weeks, and further every day', async () => {
   expect(await meetings()).toHaveLength(10)
 })
 
+test('of a class that meets twice a week, a meeting that is missing is planned again', async () => {
+  const { app, owner, classId } = await classApp()
+  const times = [
+    { weekday: 'Tuesday' as const, start: '16:00', minutes: 60 },
+    { weekday: 'Friday' as const, start: '16:00', minutes: 60 },
+  ]
+  await owner.call(tutors.changeClass, { params: { id: classId }, body: classForm(app, { times }) })
+  const meetings = () =>
+    app.db
+      .selectFrom('class_meetings')
+      .select('starts_at')
+      .where('class_id', '=', classId)
+      .orderBy('starts_at')
+      .execute()
+  const planned = await meetings()
+  for (const { starts_at } of planned.slice(-2)) {
+    await app.db.deleteFrom('class_meetings').where('starts_at', '=', starts_at).execute()
+    await planAllMeetings(app, () => false)
+    expect(await meetings()).toEqual(planned)
+  }
+})
+
 test('a class and a lesson never take the same time of a tutor', async () => {
   const { app, owner, mother, stranger, classId } = await classApp()
   const { meetings } = await owner.call(tutors.getMyClass, { params: { id: classId } })

@@ -321,21 +321,39 @@ export async function restoreMeetings(app: App, { entry }: { entry: CalendarEntr
 
 /** Plans what has come within reach. Each class in a transaction of its own: one that fails leaves the others be. */
 export async function planAllMeetings(app: App, isStopping: () => boolean) {
-  const reach = dayInMauritius(new Date(app.clock.now().getTime() + meetingsDaysAhead * dayMs))
-  const open = await app.db
-    .selectFrom('classes')
-    .select(['id', 'tutor_id'])
-    .where('state', '=', 'open')
-    .where('starts_on', '<=', reach)
-    .orderBy('id')
-    .execute()
-  for (const { id, tutor_id } of open) {
+  for await (const { id, tutor_id } of classesToPlan(app)) {
     if (isStopping()) return
     await inTransaction(app, async (app) => {
       await lockTutor(app, tutor_id)
       const row = await lockClass(app, id)
       if (row.state === 'open') await planMeetings(app, row, await timesOf(app, id))
     }).catch((error) => app.log.error('meetings not planned', { class: id, error: String(error) }))
+  }
+}
+
+const classesAtOnce = 1000
+
+/** Open classes that lack a meeting in the last week within reach. */
+async function* classesToPlan({ db, clock }: App) {
+  const lastWeek = Array.from({ length: 7 }, (_, back) =>
+    dayInMauritius(new Date(clock.now().getTime() + (meetingsDaysAhead - back) * dayMs)),
+  )
+  const weekdays = lastWeek.map((day) => days.indexOf(weekdayOf(day)) + 1)
+  type Found = { id: string; tutor_id: string; lacks_meeting: boolean }
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows }: { rows: Found[] } = await sql<Found>`
+      select id, tutor_id, exists (
+        select from class_times
+        join unnest(${weekdays}::smallint[], ${lastWeek}::date[]) as last_week (weekday, day) using (weekday)
+        where class_id = classes.id and day >= starts_on and (ends_on is null or day <= ends_on)
+          and not exists (
+            select from class_meetings planned where planned.class_id = classes.id
+              and planned_at = (day + make_interval(mins => starts)) at time zone 'Indian/Mauritius')) as lacks_meeting
+      from classes where state = 'open' and id > ${last}
+      order by id limit ${classesAtOnce}`.execute(db)
+    yield* rows.filter(({ lacks_meeting }) => lacks_meeting)
+    if (rows.length < classesAtOnce) return
+    last = rows.at(-1)!.id
   }
 }
 
