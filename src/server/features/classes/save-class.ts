@@ -69,15 +69,12 @@ export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: Clas
     const today = dayInMauritius(app.clock.now())
     const isToBegin = row.starts_on > today || changed.starts_on > today
     const hasOtherStart = isToBegin && row.starts_on !== changed.starts_on
-    if (hasOtherStart)
+    if (hasOtherStart || JSON.stringify(before) !== JSON.stringify(times)) {
       await app.db
         .updateTable('classes')
-        .set({ minimum_notified_at: null })
+        .set({ times_changed_at: app.clock.now(), ...(hasOtherStart && { minimum_notified_at: null }) })
         .where('id', '=', row.id)
         .execute()
-    if (hasOtherStart || JSON.stringify(before) !== JSON.stringify(times)) {
-      const now = app.clock.now()
-      await app.db.updateTable('classes').set({ times_changed_at: now }).where('id', '=', row.id).execute()
       await notifyOfClass(app, 'timesChanged', row)
     }
     if (changed.place !== row.place || changed.city !== row.city)

@@ -28,7 +28,7 @@ export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: 
 
 /**
  * The class may have another first or last day than when its fees were made. Those of months in which it does not meet go, and
- * of a class that has not begun also the share of the first month; where money has moved, the two settle it themselves.
+ * of a class that has not begun also the share of the first month; where money has moved, family and tutor settle it.
  */
 async function followDays(app: App, { id, from_month, starts_on, ends_on }: FeeEnrolment) {
   await lockLedgers(app, sql`enrolment_id = ${id}`)
