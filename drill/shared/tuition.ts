@@ -7,7 +7,8 @@ import { randomFor } from '#server/db/seed/random'
 import { bookTutor } from '#server/features/bookings/book'
 import { cancelDay } from '#server/features/bookings/cancel-day'
 import { enrol } from '#server/features/classes/enrol'
-import { cancelMeeting, moveMeeting, planAllMeetings } from '#server/features/classes/meetings'
+import { cancelMeeting, moveMeeting } from '#server/features/classes/meetings'
+import { planAllMeetings } from '#server/features/classes/plan-meetings'
 import {
   acceptPlace,
   admitLearner,

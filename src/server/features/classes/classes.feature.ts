@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { mountClasses } from './classes.routes.ts'
-import { cancelMeetingsOn, deleteOldRemovedMeetings, restoreMeetings, skipMeetings } from './meetings.ts'
+import { cancelMeetingsOn, restoreMeetings, skipMeetings } from './meetings.ts'
 import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies } from './personal-data.ts'
 import { offerAgain, offerPlacesAfter } from './places.ts'
+import { deleteOldRemovedMeetings } from './plan-meetings.ts'
 import { startClassSweep } from './sweep.ts'
 
 export const classes: Feature = {

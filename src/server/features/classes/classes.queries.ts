@@ -97,6 +97,15 @@ export function pathForFamily({ public_id, listed_at, is_listed, join_code }: Se
   return byCode ? joinPath(join_code) : null
 }
 
+export const timesOf = ({ db }: App, classId: string) =>
+  db
+    .selectFrom('class_times')
+    .select(['weekday', 'starts', 'minutes'])
+    .where('class_id', '=', classId)
+    .orderBy('weekday')
+    .orderBy('starts')
+    .execute()
+
 const timeOfRow = ({ weekday, starts, minutes }: Time) => ({
   weekday: days[weekday - 1]!,
   start: timeOf(starts),

@@ -10,7 +10,7 @@ import { createEntry, deleteEntry } from '#server/features/calendar/entries'
 import { book, slotIn } from '#tests/support/bookings'
 import { classApp, classForm, enrolled, recountClass } from '#tests/support/classes'
 import type { Person } from '#tests/support/people'
-import { planAllMeetings } from './meetings.ts'
+import { planAllMeetings } from './plan-meetings.ts'
 import { sweepClasses } from './sweep.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ import { formerStudent } from '#server/platform/personal-data'
 import { book } from '#tests/support/bookings'
 import { classApp, classForm, enrolIn, enrolled, recountClass } from '#tests/support/classes'
 import { canaryPhone, createTutor, type Person } from '#tests/support/people'
-import { planAllMeetings } from './meetings.ts'
+import { planAllMeetings } from './plan-meetings.ts'
 import { sweepClasses } from './sweep.ts'
 
 const hourMs = 60 * 60 * 1000

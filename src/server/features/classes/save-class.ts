@@ -10,10 +10,10 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { randomCode, uuidv7 } from '#server/platform/ids'
 import { pagesOfClass } from './class-pages.ts'
-import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
-import { planMeetings, removeMeetings, replanMeetings, timesOf } from './meetings.ts'
+import { type ClassRow, lockClass, lockTutor, timesOf } from './classes.queries.ts'
 import { notifyOfClass } from './notices.ts'
 import { endEnrolments, moveDays, offerPlaces } from './places.ts'
+import { planMeetings, removeMeetings, replanMeetings } from './plan-meetings.ts'
 
 type Made = { tutorId: string; form: ClassForm; state: 'draft' | 'open' }
 

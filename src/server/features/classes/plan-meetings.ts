@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import type { CalendarKind } from '#contract/calendar/rules'
+import { days, type Subject } from '#contract/catalog/rules'
+import { meetingsDaysAhead } from '#contract/classes/rules'
+import { timeOf } from '#contract/hours/rules'
+import { weekdayOf } from '#contract/hours/slots'
+import { feedDaysBack } from '#contract/lessons/rules'
+import type { Localized } from '#server/locales/texts'
+import type { App } from '#server/platform/app'
+import { AppError } from '#server/platform/app-error'
+import { inTransaction } from '#server/platform/db'
+import { uuidv7 } from '#server/platform/ids'
+import { type ClassRow, lockClass, lockTutor, type TimeRow, timesOf } from './classes.queries.ts'
+import { moveTrials } from './places.ts'
+
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+
+type Time = Omit<TimeRow, 'class_id'>
+type Span = { starts_at: Date; ends_at: Date }
+
+/**
+ * Plans the meetings of an open class as far ahead as they are planned; those that there are stay. Whoever calls it for
+ * new times has locked the tutor's row, so that nobody books a lesson meanwhile.
+ */
+export async function planMeetings(app: App, row: ClassRow, times: readonly Time[]) {
+  const plan = await planOf(app, row, times)
+  if (plan.length === 0) return
+  await refuseClash(app, row, plan)
+  const now = app.clock.now()
+  await app.db
+    .insertInto('class_meetings')
+    .values(
+      plan.map((meeting) => ({
+        id: uuidv7(now),
+        class_id: row.id,
+        planned_at: meeting.starts_at,
+        state: meeting.reason ? ('cancelled' as const) : ('planned' as const),
+        ...meeting,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['class_id', 'planned_at']).doNothing())
+    .execute()
+  await moveTrials(app, [row.id])
+}
+
+type Plan = (Span & { reason: CalendarKind | null })[]
+
+/** When the class meets by its timetable, and when it would but for the school calendar. */
+async function planOf(app: App, row: ClassRow, times: readonly Time[]): Promise<Plan> {
+  const spans = spansOf(app, row, times)
+  if (spans.length === 0) return []
+  const skipped = await skippedDays(app, row, spans)
+  return spans.map((span) => ({ ...span, reason: skipped.get(dayInMauritius(span.starts_at)) ?? null }))
+}
+
+/** When the class meets by its timetable, from now on. */
+function spansOf({ clock }: App, { starts_on, ends_on }: ClassRow, times: readonly Time[]): Span[] {
+  const now = clock.now()
+  const ahead = Array.from({ length: meetingsDaysAhead + 1 }, (_, at) =>
+    dayInMauritius(new Date(now.getTime() + at * dayMs)),
+  )
+  return ahead
+    .filter((day) => day >= starts_on && (!ends_on || day <= ends_on))
+    .flatMap((day) =>
+      times
+        .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
+        .map(({ starts, minutes }) => {
+          const starts_at = momentInMauritius(day, timeOf(starts))
+          return { starts_at, ends_at: new Date(starts_at.getTime() + minutes * minuteMs) }
+        }),
+    )
+    .filter(({ starts_at }) => starts_at > now)
+}
+
+/** The days on which the class does not meet, and why. */
+async function skippedDays({ db }: App, { skips }: ClassRow, spans: Span[]) {
+  const among = [...new Set(spans.map(({ starts_at }) => dayInMauritius(starts_at)))]
+  const rows = await db
+    .selectFrom('calendar_days')
+    .select(['day', 'kind'])
+    .where('day', 'in', among)
+    .where(sql<boolean>`kind = any(${skips})`)
+    .execute()
+  return new Map<string, CalendarKind>(rows.map(({ day, kind }) => [day, kind]))
+}
+
+/**
+ * A tutor is in one place at a time; the database holds it, and this says what is in the way of the meetings that are new.
+ * Those that were cancelled or moved leave their time to others, and are not planned again.
+ */
+async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, plan: Plan) {
+  const spans = plan.filter(({ reason }) => !reason)
+  const { rows } = await sql<{ starts_at: Date; other: Subject | null }>`
+    select lower(during) as starts_at, (select subject from classes where classes.id = meetings.class_id) as other
+    from busy_times left join class_meetings meetings on meetings.id = meeting_id
+    where busy_times.tutor_id = ${tutor_id}
+      and during && any(
+        select tstzrange(starts_at, ends_at) from unnest(
+          ${spans.map(({ starts_at }) => starts_at)}::timestamptz[],
+          ${spans.map(({ ends_at }) => ends_at)}::timestamptz[]) as span (starts_at, ends_at)
+        where starts_at not in (select planned_at from class_meetings where class_id = ${id}))
+    order by 1 limit 1`.execute(db)
+  const [clash] = rows
+  if (!clash) return
+  const { other, starts_at } = clash
+  const problem: Localized = ({ refusals }) =>
+    other ? refusals.clashWithClass(other, starts_at) : refusals.clashWithLesson(starts_at)
+  throw new AppError('times_clash', { message: problem, fields: { times: problem } })
+}
+
+/**
+ * For a timetable that changed: what it still has stays as it is, with what families said about it. A meeting that was
+ * moved has its own time, and stays, too.
+ */
+export async function replanMeetings(app: App, row: ClassRow, times: readonly Time[]) {
+  const plan = await planOf(app, row, times)
+  await removeMeetings(
+    app,
+    row.id,
+    sql<boolean>`(state = 'planned' or reason in ('holiday', 'break', 'closure')) and not exists (
+      select from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
+        as kept (starts_at timestamptz, ends_at timestamptz, reason text)
+      where kept.starts_at = class_meetings.starts_at and kept.ends_at = class_meetings.ends_at
+        and kept.reason is not distinct from class_meetings.reason)`,
+  )
+  await planMeetings(app, row, times)
+}
+
+/** Of those to come. Feeds say that they are cancelled. */
+export async function removeMeetings(
+  { db, clock }: App,
+  classId: string,
+  isRemoved: RawBuilder<boolean> = sql`true`,
+) {
+  const now = clock.now()
+  await sql`
+    with removed as (
+      delete from class_meetings where class_id = ${classId} and starts_at > ${now} and ${isRemoved}
+      returning id, class_id, starts_at, ends_at, sequence)
+    insert into removed_meetings (id, class_id, starts_at, ends_at, sequence, removed_at)
+    select id, class_id, starts_at, ends_at, sequence + 1, ${now} from removed`.execute(db)
+}
+
+/** Those that no feed goes back to. */
+export async function deleteOldRemovedMeetings({ db, clock }: App) {
+  const before = new Date(clock.now().getTime() - feedDaysBack * dayMs)
+  await db.deleteFrom('removed_meetings').where('starts_at', '<', before).execute()
+}
+
+/** Plans what has come within reach. Each class in a transaction of its own: one that fails leaves the others be. */
+export async function planAllMeetings(app: App, isStopping: () => boolean) {
+  for await (const { id, tutor_id } of classesToPlan(app)) {
+    if (isStopping()) return
+    await inTransaction(app, async (app) => {
+      await lockTutor(app, tutor_id)
+      const row = await lockClass(app, id)
+      if (row.state === 'open') await planMeetings(app, row, await timesOf(app, id))
+    }).catch((error) => app.log.error('meetings not planned', { class: id, error: String(error) }))
+  }
+}
+
+const classesAtOnce = 1000
+
+/** Open classes that lack a meeting in the last week within reach. */
+async function* classesToPlan({ db, clock }: App) {
+  const lastWeek = Array.from({ length: 7 }, (_, back) =>
+    dayInMauritius(new Date(clock.now().getTime() + (meetingsDaysAhead - back) * dayMs)),
+  )
+  const weekdays = lastWeek.map((day) => days.indexOf(weekdayOf(day)) + 1)
+  type Found = { id: string; tutor_id: string; lacks_meeting: boolean }
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows }: { rows: Found[] } = await sql<Found>`
+      select id, tutor_id, exists (
+        select from class_times
+        join unnest(${weekdays}::smallint[], ${lastWeek}::date[]) as last_week (weekday, day) using (weekday)
+        where class_id = classes.id and day >= starts_on and (ends_on is null or day <= ends_on)
+          and not exists (
+            select from class_meetings planned where planned.class_id = classes.id
+              and planned_at = (day + make_interval(mins => starts)) at time zone 'Indian/Mauritius')) as lacks_meeting
+      from classes where state = 'open' and id > ${last}
+      order by id limit ${classesAtOnce}`.execute(db)
+    yield* rows.filter(({ lacks_meeting }) => lacks_meeting)
+    if (rows.length < classesAtOnce) return
+    last = rows.at(-1)!.id
+  }
+}
