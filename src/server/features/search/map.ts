@@ -118,21 +118,26 @@ async function readView(app: App, view: View, fits: Condition) {
   return { first: found.slice(0, mapPoints), total, isAll }
 }
 
-/** About how many the filters show, how many are in view, and of how many both is true, by the sample. */
+/**
+ * About how many the filters show, how many are in view, and of how many both is true, by the sample. Of a row out of view the
+ * filters are asked only where their number is not known: comparing the choices of classes takes longest of all.
+ */
 async function estimate({ db }: App, { filters, box, total, everyone }: View) {
+  const isCounted = !isUncounted(filters)
   const isWanted = allOf(sampleConditions(filters))
   const { rough } = sampleShares(everyone)
   const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
-    select count(*) filter (where ${isWanted})::int as wanted, count(*) filter (where ${isInBox(box)})::int as "inView",
-      count(*) filter (where ${isWanted} and ${isInBox(box)})::int as both
+    select count(*) filter (where ${isCounted ? sql`false` : isWanted})::int as wanted,
+      count(*) filter (where ${isInBox(box)})::int as "inView",
+      count(*) filter (where ${isInBox(box)} and ${isWanted})::int as both
     from search_sample t where draw < ${rough}`.execute(db)
   const { wanted, inView, both } = rows[0]!
   // Nobody in the sample may still be somebody among all.
   const enlarge = (count: number) => Math.max(1, count) / rough
   return {
-    wanted: isUncounted(filters) ? enlarge(wanted) : total,
+    wanted: isCounted ? total : enlarge(wanted),
     inView: enlarge(inView),
-    both: Math.min(enlarge(both), isUncounted(filters) ? everyone : Math.max(1, total)),
+    both: Math.min(enlarge(both), isCounted ? Math.max(1, total) : everyone),
   }
 }
 
