@@ -31,12 +31,16 @@ const isOneOf = (band: RawBuilder<unknown>, bands: number[]) => sql`array[${band
 const withReserve = (wanted: number) => wanted + 5 * Math.sqrt(wanted)
 
 type Query = {
-  /** How many are wanted, and which share of all tutors match. */
+  /** How many are wanted, and about how many match. */
   wanted: number
-  share: number
+  matching: number
+  verified?: boolean
   /** The band to begin at. */
   highest?: RawBuilder<unknown>
 }
+
+/** The tier is odd. Verified tutors are so many more in some bands that they are counted for themselves. */
+const isOfVerified = sql`band / 16 % 2 = 1`
 
 /**
  * Reads the highest bands, so many that they should hold what is wanted; if they do not, the next, so many as should by
@@ -44,23 +48,32 @@ type Query = {
  */
 export async function readHighestBands<Row>(
   { db }: App,
-  { wanted, share, highest = sql.lit(bandCount - 1) }: Query,
+  { wanted, matching, verified, highest = sql.lit(bandCount - 1) }: Query,
   read: (bands: number[]) => Promise<Row[]>,
 ) {
+  const canMatch = verified ? isOfVerified : sql`true`
   // Empty bands too: somebody may have come into one since they were counted.
-  const { rows } = await sql<{ band: number; above: number }>`
-    select band, coalesce(sum(tutors) over (order by band desc rows between unbounded preceding and 1 preceding), 0)::int as above
-    from generate_series(0, (${highest})::int) band left join rank_bands using (band) order by band desc`.execute(
-    db,
-  )
-  const most = rows.at(-1)!.above * 0.75
+  const { rows } = await sql<{ band: number; above: number; inAll: number }>`
+    select band, coalesce(sum(tutors) over (order by band desc rows between unbounded preceding and 1 preceding), 0)::int as above,
+      coalesce((select sum(tutors) from rank_bands where ${canMatch}), 0)::int as "inAll"
+    from generate_series(0, (${highest})::int) band left join rank_bands using (band)
+    where ${canMatch} order by band desc`.execute(db)
+  const most = (rows.at(-1)?.above ?? 0) * 0.75
   const found: Row[] = []
-  for (let expected = share, next = 0; ; ) {
-    const enough = (rows[next]?.above ?? 0) + withReserve(wanted - found.length) / expected
+  let next = 0
+  for (
+    let share = matching / Math.max(1, rows[0]?.inAll ?? 0);
+    next < rows.length && found.length < wanted;
+  ) {
+    const enough = rows[next]!.above + withReserve(wanted - found.length) / share
     const bands = rows.slice(next).filter(({ above }) => enough > most || above < enough)
-    found.push(...(await read(bands.map(({ band }) => band))))
+    const first = bands[0]!.band
     next += bands.length
-    if (found.length >= wanted || next === rows.length) return { found, isAll: next === rows.length }
-    expected = Math.max(1, found.length) / Math.max(1, rows[next]!.above)
+    found.push(...(await read(next === rows.length ? downFrom(first) : bands.map(({ band }) => band))))
+    share = Math.max(1, found.length) / Math.max(1, rows[next]?.above ?? 0)
   }
+  return { found, isAll: next === rows.length }
 }
+
+/** With those of others in between: down to the lowest, no index is asked for bands. */
+const downFrom = (highest: number) => Array.from({ length: highest + 1 }, (_, at) => highest - at)

@@ -38,7 +38,7 @@ export type CountFound = (
 const mostReturned = 1000
 
 /** With so few in the rough part of the sample, the whole sample is asked. */
-const fewSampled = 6
+export const fewSampled = 6
 
 /**
  * Where more entries of the index of words would have to be compared, facets are not counted, and nothing is counted before
@@ -52,12 +52,11 @@ const fewInBox = 2000
 /** What a filter on lessons is taken to leave. Rather few: to stop counting at the limit costs little. */
 const guessedShare = 1 / 5
 
+type Searched = { words: Words | null; filters: Filters; everyone: number }
+
 /** A search whose matches are counted, and what is known of its groups by now. */
-type Counting = {
+type Counting = Searched & {
   db: Db
-  words: Words | null
-  filters: Filters
-  everyone: number
   /** Of more matches than these the number is estimated. */
   most: number
   /** No more tutors than these have the words. */
@@ -123,8 +122,8 @@ export async function countMatches(
 /** Most entries of an index that are read to find a group. */
 const entriesOf = ({ withWords }: Counting, { atMost }: Group) => Math.min(withWords, atMost)
 
-/** How many a group should have, if words and filters had nothing to do with each other. */
-function expectedIn({ words, filters, everyone }: Counting, { atMost }: Group) {
+/** How many of so many a search should find, if words and filters had nothing to do with each other. */
+export function expectedOf(atMost: number, { words, filters, everyone }: Searched) {
   const shares = [
     ...(words?.tutors ?? []).map((tutors) => Math.min(1, tutors / everyone)),
     ...lessonValues(filters).map(() => guessedShare),
@@ -133,7 +132,7 @@ function expectedIn({ words, filters, everyone }: Counting, { atMost }: Group) {
 }
 
 const isLikelySmall = (counting: Counting, group: Group) =>
-  expectedIn(counting, group) <= counting.most &&
+  expectedOf(group.atMost, counting) <= counting.most &&
   entriesOf(counting, group) <= mostCompared &&
   !counting.filters.box
 
@@ -141,7 +140,7 @@ const isLikelySmall = (counting: Counting, group: Group) =>
 function isRare(counting: Counting, group: Group) {
   const { everyone } = counting
   const { rough, all } = sampleShares(everyone)
-  const isTooRare = expectedIn(counting, group) * rough <= fewSampled
+  const isTooRare = expectedOf(group.atMost, counting) * rough <= fewSampled
   return rough < all && isTooRare && isFoundSoon(entriesOf(counting, group), everyone)
 }
 

@@ -5,7 +5,7 @@ import { searchLimits } from '#contract/search/rules'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { readHighestBands } from './bands.ts'
-import type { CountFound } from './count-matches.ts'
+import { type CountFound, fewSampled } from './count-matches.ts'
 import { countTutors } from './counts.ts'
 import {
   allOf,
@@ -89,7 +89,6 @@ async function readView(app: App, view: View, fits: Condition) {
   const { filters, box, everyone } = view
   const cells = cellsOf(box)
   const { wanted, inView, both } = await estimate(app, view)
-  const share = Math.min(1, both / everyone)
   const part = Math.min(1, mapPoints / both)
   const sorted = both * part * sorting
   const costs = {
@@ -107,7 +106,8 @@ async function readView(app: App, view: View, fits: Condition) {
     return { ...found, isAll: found.first.length < mapPoints }
   }
   let total = 0
-  const { found, isAll } = await readHighestBands(app, { wanted: mapPoints, share }, async (bands) => {
+  const wantedPoints = { wanted: mapPoints, matching: both, verified: filters.verified }
+  const { found, isAll } = await readHighestBands(app, wantedPoints, async (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
@@ -131,14 +131,15 @@ async function estimate({ db }: App, { filters, box, total, everyone }: View) {
       count(*) filter (where ${isInBox(box)})::int as "inView",
       count(*) filter (where ${isInBox(box)} and ${isWanted})::int as both
     from search_sample t where draw < ${rough}`.execute(db)
-  const { wanted, inView, both } = rows[0]!
+  const sampled = rows[0]!
   // Nobody in the sample may still be somebody among all.
   const enlarge = (count: number) => Math.max(1, count) / rough
-  return {
-    wanted: isCounted ? total : enlarge(wanted),
-    inView: enlarge(inView),
-    both: Math.min(enlarge(both), isCounted ? Math.max(1, total) : everyone),
-  }
+  const wanted = isCounted ? total : enlarge(sampled.wanted)
+  const inView = enlarge(sampled.inView)
+  // Too few in the sample tell nothing: then as if the filters and the view had nothing to do with each other.
+  const likely = sampled.both > fewSampled ? 0 : (wanted * inView) / Math.max(1, everyone)
+  const most = isCounted ? Math.max(1, total) : everyone
+  return { wanted, inView, both: Math.min(most, Math.max(likely, enlarge(sampled.both))) }
 }
 
 /**

@@ -101,8 +101,13 @@ function gather(app: App, query: PageQuery, bands?: number[]) {
 }
 
 async function readBands(app: App, query: PageQuery) {
-  const { after, limit, total, everyone } = query
-  const wanted = { wanted: limit + 1, share: total / everyone, highest: after && bandOf(after) }
+  const { filters, after, limit, total } = query
+  const wanted = {
+    wanted: limit + 1,
+    matching: total,
+    verified: filters.verified,
+    highest: after && bandOf(after),
+  }
   const { found } = await readHighestBands(app, wanted, (bands) => gather(app, query, bands))
   return found.slice(0, limit + 1)
 }
