@@ -52,11 +52,12 @@ const fewInBox = 2000
 /** What a filter on lessons is taken to leave. Rather few: to stop counting at the limit costs little. */
 const guessedShare = 1 / 5
 
-type Searched = { words: Words | null; filters: Filters; everyone: number }
-
 /** A search whose matches are counted, and what is known of its groups by now. */
-type Counting = Searched & {
+type Counting = {
   db: Db
+  words: Words | null
+  filters: Filters
+  everyone: number
   /** Of more matches than these the number is estimated. */
   most: number
   /** No more tutors than these have the words. */
@@ -122,8 +123,8 @@ export async function countMatches(
 /** Most entries of an index that are read to find a group. */
 const entriesOf = ({ withWords }: Counting, { atMost }: Group) => Math.min(withWords, atMost)
 
-/** How many of so many a search should find, if words and filters had nothing to do with each other. */
-export function expectedOf(atMost: number, { words, filters, everyone }: Searched) {
+/** How many a group should have, if words and filters had nothing to do with each other. */
+function expectedIn({ words, filters, everyone }: Counting, { atMost }: Group) {
   const shares = [
     ...(words?.tutors ?? []).map((tutors) => Math.min(1, tutors / everyone)),
     ...lessonValues(filters).map(() => guessedShare),
@@ -132,7 +133,7 @@ export function expectedOf(atMost: number, { words, filters, everyone }: Searche
 }
 
 const isLikelySmall = (counting: Counting, group: Group) =>
-  expectedOf(group.atMost, counting) <= counting.most &&
+  expectedIn(counting, group) <= counting.most &&
   entriesOf(counting, group) <= mostCompared &&
   !counting.filters.box
 
@@ -140,7 +141,7 @@ const isLikelySmall = (counting: Counting, group: Group) =>
 function isRare(counting: Counting, group: Group) {
   const { everyone } = counting
   const { rough, all } = sampleShares(everyone)
-  const isTooRare = expectedOf(group.atMost, counting) * rough <= fewSampled
+  const isTooRare = expectedIn(counting, group) * rough <= fewSampled
   return rough < all && isTooRare && isFoundSoon(entriesOf(counting, group), everyone)
 }
 
