@@ -39,7 +39,7 @@ type Query = {
   highest?: RawBuilder<unknown>
 }
 
-/** The tier is odd. Verified tutors are so many more in some bands that they are counted for themselves. */
+/** Whether a band is one of verified tutors: their tier, a sixteenth of it, is odd. In the others there are none. */
 const isOfVerified = sql`band / 16 % 2 = 1`
 
 /**
@@ -61,10 +61,8 @@ export async function readHighestBands<Row>(
   const most = (rows.at(-1)?.above ?? 0) * 0.75
   const found: Row[] = []
   let next = 0
-  for (
-    let share = matching / Math.max(1, rows[0]?.inAll ?? 0);
-    next < rows.length && found.length < wanted;
-  ) {
+  let share = matching / Math.max(1, rows[0]?.inAll ?? 0)
+  while (next < rows.length && found.length < wanted) {
     const enough = rows[next]!.above + withReserve(wanted - found.length) / share
     const bands = rows.slice(next).filter(({ above }) => enough > most || above < enough)
     const first = bands[0]!.band
@@ -75,5 +73,5 @@ export async function readHighestBands<Row>(
   return { found, isAll: next === rows.length }
 }
 
-/** With those of others in between: down to the lowest, no index is asked for bands. */
+/** All bands from one to the lowest, also those in which nobody can match: a condition on all of these needs no index. */
 const downFrom = (highest: number) => Array.from({ length: highest + 1 }, (_, at) => highest - at)

@@ -106,8 +106,8 @@ async function readView(app: App, view: View, fits: Condition) {
     return { ...found, isAll: found.first.length < mapPoints }
   }
   let total = 0
-  const wantedPoints = { wanted: mapPoints, matching: both, verified: filters.verified }
-  const { found, isAll } = await readHighestBands(app, wantedPoints, async (bands) => {
+  const query = { wanted: mapPoints, matching: both, verified: filters.verified }
+  const { found, isAll } = await readHighestBands(app, query, async (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`

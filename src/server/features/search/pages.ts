@@ -101,15 +101,15 @@ function gather(app: App, query: PageQuery, bands?: number[]) {
 }
 
 async function readBands(app: App, query: PageQuery) {
-  const { filters, after, limit, total } = query
-  const wanted = {
-    wanted: limit + 1,
-    matching: total,
-    verified: filters.verified,
-    highest: after && bandOf(after),
-  }
-  const { found } = await readHighestBands(app, wanted, (bands) => gather(app, query, bands))
-  return found.slice(0, limit + 1)
+  const { filters, after, total } = query
+  const wanted = query.limit + 1
+  const highest = after && bandOf(after)
+  const { found } = await readHighestBands(
+    app,
+    { wanted, matching: total, verified: filters.verified, highest },
+    (bands) => gather(app, query, bands),
+  )
+  return found.slice(0, wanted)
 }
 
 /** Gathers a page of Premium tutors, if so many fit; else it is scanned. */
