@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
@@ -87,6 +88,34 @@ describe('time', () => {
     expect(isOpen()).toBe(true)
     await advance(100)
     expect(isOpen()).toBe(false)
+  })
+
+  test('may come round once more when all toasts are taken away', async () => {
+    let takeAway = () => {}
+    function Screen() {
+      const [isThere, setThere] = useState(true)
+      takeAway = () => setThere(false)
+      return isThere && <Toaster />
+    }
+    render(<Screen />)
+    toast({ title: 'Saved', duration: 2000 })
+    await expect.element(toastOf('Saved')).toBeVisible()
+    const isCounted = new Promise<boolean>((resolve, reject) => {
+      // React clears the timer some time after the toast has left the document.
+      const observer = new MutationObserver(() => {
+        try {
+          const isRunning = vi.getTimerCount() > 0
+          vi.advanceTimersByTime(500)
+          resolve(isRunning)
+        } catch (error) {
+          reject(error)
+        }
+        observer.disconnect()
+      })
+      observer.observe(document.body, { childList: true })
+    })
+    takeAway()
+    expect(await isCounted).toBe(true)
   })
 })
 

@@ -96,8 +96,10 @@ function Toast({ message, isClosing, onDismiss, onGone }: ToastProps) {
   useEffect(() => {
     let left = message.duration ?? defaultDuration
     if (isClosing || left === 0) return
+    // Known beforehand: when all toasts are taken away, the timer may come round once more before it is cleared.
+    const region = ref.current!.parentElement!
     const timer = setInterval(() => {
-      if (!isHeld(ref.current!.parentElement!)) left -= tick
+      if (!isHeld(region)) left -= tick
       if (left <= 0) dismiss()
     }, tick)
     return () => clearInterval(timer)
