@@ -70,13 +70,14 @@ testAll(
       'select tutor_id, subject, grades, city from classes join class_times on class_id = id where weekday = 6 and taken < capacity',
     )
     const saturday = { classDay: 'Saturday', hasPlaces: 'true' }
-    let compared = 0
+    const ofM = new Set(all.m.map(({ id }) => id))
+    const one = onSaturdays.rows.find(({ tutor_id }) => ofM.has(tutor_id))!
     for (const query of [
       { subject: 'Physics' },
       { grade: '10', sort: 'rating' },
       { q: 'mathematics' },
       { q: 'mathematics', subject: 'Mathematics' },
-      { q: 'm', city: 'Port Louis', grade: '10' },
+      { q: 'm', city: one.city, grade: one.grades[0] },
     ] as Query[]) {
       const { q = '', subject, grade, city } = query
       const asked = onSaturdays.rows.filter(
@@ -89,9 +90,8 @@ testAll(
       const shown = all[q as keyof typeof all].filter(({ id }) => ids.has(id))
       const seen = await allPages({ ...saturday, ...query, limit: '50' })
       expect([query, seen.toSorted()]).toEqual([query, shown.map(({ public_id }) => public_id).toSorted()])
-      compared += shown.length
+      expect(shown.length).toBeGreaterThan(0)
     }
-    expect(compared).toBeGreaterThan(100)
 
     for (const [south, west, north, east] of [
       [-20.29, 57.45, -20.24, 57.5],
