@@ -4,7 +4,6 @@ import {
   type Filters,
   filtersClasses,
   isOneChoice,
-  isUncounted,
   listsJoined,
   rowsPerDocument,
   type Strategy,
@@ -31,18 +30,10 @@ export function fastestStrategy(search: Search): Strategy {
   const passed = (limit * filtered.everyone) / Math.max(1, total)
   const costs: [Strategy, number][] = [
     ['filter', filterCost(search)],
-    ['indexScan', passed * rowsPerPassed(search)],
+    ['indexScan', words ? passed : passed / scannedPerFiltered],
   ]
   if (order === 'recommended') costs.push(['bands', words ? bandsCost(search) : premiumCost(search)])
   return costs.toSorted(([, one], [, other]) => one - other)[0]![0]
-}
-
-function rowsPerPassed({ words, filters, order }: Search) {
-  const isRecommended = order === 'recommended'
-  if (words) return isRecommended ? 1 : rowsPerDocument
-  // The indexes of the other orders hold what is asked about classes, and nothing else.
-  const isIndexed = isRecommended || (filtersClasses(filters) && !isUncounted(filters))
-  return isIndexed ? 1 / scannedPerFiltered : 1
 }
 
 /** Joining a third list, or a fourth, costs about as much for each match as looking up a row. */
@@ -53,16 +44,15 @@ function filterCost(search: Search) {
   // The band in a search document says whose tutors are looked up.
   if (isRecommended && (words || filtersClasses(filters))) return gathered + 4 * limit
   if (isRecommended && isOneChoice(filters)) return filtered.verifiedOrNot + 4 * limit
-  if (filtersClasses(filters)) return total * rowsPerDocument
-  return words ? gathered + total : total * Math.max(1, listsJoined(filters) - 1)
+  if (filtersClasses(filters)) return gathered * rowsPerDocument
+  return words ? gathered + total : gathered * Math.max(1, listsJoined(filters) - 1)
 }
 
-/** How many search documents are read to find all matches. */
+/** How many rows or search documents are read to find all matches. */
 function rowsGathered({ words, filters, filtered, total }: Search) {
-  // The index of words knows neither areas of the map nor the beginnings of very many words.
-  if (words && (filters.box || words.selective.length === 0))
-    return Math.max(total, Math.min(words.atMost, filtered.verifiedOrNot))
-  return total
+  // The indexes of words and filters know neither areas of the map nor the beginnings of very many words.
+  if (!filters.box && words?.selective.length !== 0) return total
+  return Math.max(total, words ? Math.min(words.atMost, filtered.verifiedOrNot) : filtered.total)
 }
 
 /**
