@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { crowdedApp } from '#tests/support/search'
-import { readHighestBands } from './bands.ts'
+import { rankBand, readHighestBands } from './bands.ts'
 
 test('verified tutors are looked for in their own bands, and in no more of them than should hold a page', async () => {
   const { app, tutors } = await crowdedApp(3000)
@@ -29,8 +29,19 @@ test('where all are read, no bands are asked for; from a band below the verified
   }
   expect(await readHighestBands(app, all, readNone)).toEqual({ found: [], isAll: true })
   expect(read.map((bands) => bands.length)).toEqual([64])
-  expect(await readHighestBands(app, { ...all, highest: sql.lit(5) }, readNone)).toEqual({
+  expect(await readHighestBands(app, { ...all, highest: 5 }, readNone)).toEqual({
     found: [],
     isAll: true,
   })
+})
+
+test('a band is the same here and in the database', async () => {
+  const { app } = await crowdedApp(10)
+  const points = [0, 1, 2, 3, 4, 5, 127, 128, 16_383, 16_384, 2_000_000_000]
+  const { rows } = await sql<{ tier: number; points: number; band: number }>`
+    select tier, points, rank_band(tier::smallint, points) as band
+    from generate_series(0, 3) tier, unnest(${points}::int[]) points`.execute(app.db)
+  expect(rows).toHaveLength(44)
+  for (const { tier, points, band } of rows)
+    expect([tier, points, rankBand(tier, points)]).toEqual([tier, points, band])
 })

@@ -7,6 +7,10 @@ import type { Condition } from './filters.ts'
 // in the highest bands, without reading all matches and without passing all who do not match.
 
 export const bandCount = 64
+
+/** The same as `rank_band` in the database: a band for each doubling of the points. */
+export const rankBand = (tier: number, points: number) => tier * 16 + Math.min(15, 32 - Math.clz32(points))
+
 /** From this band on tutors are Premium. The indexes of words and filters are there for these alone, too. */
 const premiumBand = 32
 export const premiumBands = Array.from({ length: bandCount - premiumBand }, (_, at) => premiumBand + at)
@@ -36,7 +40,7 @@ type Query = {
   matching: number
   verified?: boolean
   /** The band to begin at. */
-  highest?: RawBuilder<unknown>
+  highest?: number
 }
 
 /** Whether a band is one of verified tutors: their tier, a sixteenth of it, is odd. In the others there are none. */
@@ -48,7 +52,7 @@ const isOfVerified = sql`band / 16 % 2 = 1`
  */
 export async function readHighestBands<Row>(
   { db }: App,
-  { wanted, matching, verified, highest = sql.lit(bandCount - 1) }: Query,
+  { wanted, matching, verified, highest = bandCount - 1 }: Query,
   read: (bands: number[]) => Promise<Row[]>,
 ) {
   const canMatch = verified ? isOfVerified : sql`true`
@@ -56,7 +60,7 @@ export async function readHighestBands<Row>(
   const { rows } = await sql<{ band: number; above: number; inAll: number }>`
     select band, coalesce(sum(tutors) over (order by band desc rows between unbounded preceding and 1 preceding), 0)::int as above,
       coalesce((select sum(tutors) from rank_bands where ${canMatch}), 0)::int as "inAll"
-    from generate_series(0, (${highest})::int) band left join rank_bands using (band)
+    from generate_series(0, ${highest}::int) band left join rank_bands using (band)
     where ${canMatch} order by band desc`.execute(db)
   const most = (rows.at(-1)?.above ?? 0) * 0.75
   const found: Row[] = []

@@ -59,16 +59,16 @@ type Table = RawBuilder<unknown>
 /** By class a tutor may be there several times. */
 const countBy = (value: RawBuilder<unknown>) => (table: Table, isByClass: boolean) =>
   isByClass
-    ? sql`value, count(*)::int from (select distinct ${value} as value, t.id from ${table} t) t group by value`
-    : sql`${value}, count(*)::int from ${table} t group by 3`
+    ? sql`select value, count(*)::int as n from (select distinct ${value} as value, t.id from ${table} t) t group by value`
+    : sql`select ${value} as value, count(*)::int as n from ${table} t group by value`
 const selections: Record<Counted, (table: Table, isByClass: boolean) => RawBuilder<unknown>> = {
   grade: countBy(sql`unnest(t.grades)`),
   subject: countBy(sql`unnest(t.subjects)`),
   city: countBy(sql`t.city`),
-  tutor: (table) => sql`t.id::text, t.place from ${table} t`,
+  tutor: (table) => sql`select t.id as value, t.place as n from ${table} t`,
 }
 
-type Row = { at: number; counted: Counted | null; value: string; n: number }
+type Row = { at: number; counted: Counted | null; size: number; values: Record<string, number> | null }
 
 const isInGroup = ({ filters }: Group) => allOf(facetConditions(filters, 'indexScan'))
 
@@ -94,30 +94,28 @@ export async function countGroups(
     ),
   ]
   const sizeOf = (at: number, table: RawBuilder<unknown>) =>
-    sql`select ${sql.lit(at)} as at, null as counted, null as value, ${tutors}::int as n from ${table} t`
+    sql`select ${sql.lit(at)} as at, null as counted, ${tutors}::int as size, null::json as values from ${table} t`
+  const valuesOf = (at: number, what: Counted) =>
+    sql`select ${sql.lit(at)}, ${sql.lit(what)}, 0, json_object_agg(value, n) from (
+      ${selections[what](name(at), isByClass)}) t where value is not null`
   const counts = [
     sizeOf(groups.length, sql`found`),
     ...groups.flatMap(({ counted }, at) => [
       sizeOf(at, name(at)),
-      ...counted.map(
-        (what) => sql`select ${sql.lit(at)}, ${sql.lit(what)}, ${selections[what](name(at), isByClass)}`,
-      ),
+      ...counted.map((what) => valuesOf(at, what)),
     ]),
   ]
   const { rows } = await sql<Row>`
     with ${sql.join(tables)} ${sql.join(counts, sql` union all `)}`.execute(db)
-  const size = (group: number) => rows.find(({ at, counted }) => at === group && counted === null)!.n
-  if (limit && size(groups.length) > limit) return []
-  return groups.map(({ counted }, group) => {
-    const own = rows.filter(({ at }) => at === group)
-    const numbersOf = (what: Counted) =>
-      new Map(own.filter((row) => row.counted === what).map(({ value, n }) => [value, n]))
-    return {
-      size: size(group),
-      counted: new Map(counted.map((what) => [what, numbersOf(what)])),
-      isExact: true,
-    }
-  })
+  const find = (group: number, what: Counted | null) =>
+    rows.find(({ at, counted }) => at === group && counted === what)!
+  const sizeOfGroup = (group: number) => find(group, null).size
+  if (limit && sizeOfGroup(groups.length) > limit) return []
+  return groups.map(({ counted }, group) => ({
+    size: sizeOfGroup(group),
+    counted: new Map(counted.map((what) => [what, new Map(Object.entries(find(group, what).values ?? {}))])),
+    isExact: true,
+  }))
 }
 
 /** PostgreSQL stops there, but plans for all: for few of many it would pass the index. */

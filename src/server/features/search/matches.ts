@@ -44,7 +44,7 @@ type MatchOptions = {
 }
 
 /** So many and those who share the place of the last; none before the highest. Without a number, all. */
-export type First = { count?: number; highest?: RawBuilder<unknown> }
+export type First = { count?: number; highest?: number }
 
 /**
  * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
@@ -61,7 +61,7 @@ export function matchesOf(
     return sql`select ${columns} from tutors t
       where ${allOf([isListed, anyOf(choices), ...bandConditions(tutorBands, bands)])}`
   const documents = documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, { bands })
-  const cut = first ? sql`${isNotBefore('and t.rank_band', first)} ${takeFirst('t.rank_band', first)}` : sql``
+  const cut = first ? firstDocuments(first) : sql``
   return sql`with m as materialized (${documents} ${cut}) select ${columns} from m join tutors t on t.id = m.tutor_id where true`
 }
 
@@ -132,23 +132,29 @@ const matchesText = ({ anywhere }: Pick<Words, 'anywhere'>): Condition =>
 export const placeOf = (words: Words | null) =>
   words ? sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band` : documentBands.band
 
+/** The end of a statement that selects documents: by their band. */
+const firstDocuments = ({ count, highest }: First) => sql`
+  ${highest === undefined ? sql`` : sql`and t.rank_band <= ${highest}`}
+  ${count ? sql`order by t.rank_band desc fetch first ${sql.lit(count)} rows with ties` : sql``}`
+
+/** Of the places of tutors who were found before. */
+export function firstOf(places: Map<string, number>, { count = Number.POSITIVE_INFINITY, highest }: First) {
+  const left = [...places].filter(([, place]) => highest === undefined || place <= highest)
+  const last = left.map(([, place]) => place).toSorted((a, b) => b - a)[count - 1] ?? 0
+  return new Map(left.filter(([, place]) => place >= last))
+}
+
 /**
- * Selects columns of the listed among tutors who were found before; of the first places only, if they are given. Their
- * lists are subselects, so that PostgreSQL plans once: anew for every number of tutors, that takes longer than finding them.
+ * Selects columns of the listed among tutors who were found before. Their lists are subselects, so that PostgreSQL plans once:
+ * anew for every number of tutors, that takes longer than finding them.
  */
-export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>, first?: First) {
-  const cut = first ? sql`${isNotBefore('where place', first)} ${takeFirst('place', first)}` : sql``
+export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>) {
   return sql`
     with m as materialized (
       select tutor_id, place / ${sql.lit(bandCount)} as relevance
-      from unnest((select ${[...places.keys()]}::uuid[]), (select ${[...places.values()]}::int[])) as m (tutor_id, place) ${cut})
+      from unnest((select ${[...places.keys()]}::uuid[]), (select ${[...places.values()]}::int[])) as m (tutor_id, place))
     select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
 }
-
-const isNotBefore = (place: string, { highest }: First) =>
-  highest ? sql`${sql.raw(place)} <= ${highest}` : sql``
-const takeFirst = (place: string, { count }: First) =>
-  count ? sql`order by ${sql.raw(place)} desc fetch first ${sql.lit(count)} rows with ties` : sql``
 
 /**
  * Selects columns of those in the rough part of the sample whose texts have the words, if any, under the filters without

@@ -4,7 +4,7 @@ import type { TutorSort } from '#contract/search/rules'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
-import { bandCount, premiumBands, readHighestBands } from './bands.ts'
+import { bandCount, premiumBands, rankBand, readHighestBands } from './bands.ts'
 import {
   allOf,
   type Condition,
@@ -16,7 +16,7 @@ import {
   isOneChoice,
   type Strategy,
 } from './filters.ts'
-import { type First, hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
+import { type First, firstOf, hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
 import { cellsOfRing, isInCells, squeezeAt } from './positions.ts'
 import type { Words } from './words.ts'
 
@@ -52,15 +52,13 @@ export function readPage(app: App, query: PageQuery) {
 
 function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
   const { sort, after } = query
-  const read = (places: Map<string, number>) => (first?: First) =>
-    select(app, query, (columns) => knownMatches(places, columns, first))
-  if (sort === 'relevance')
-    return readFirst(
-      query,
-      read(places),
-      after && sql`${after[0]}::int * ${sql.lit(bandCount)} + ${bandOf(after.slice(1))}`,
-    )
-  if (sort !== 'recommended') return read(places)()
+  const read = (places: Map<string, number>) => (first: First) =>
+    select(app, query, (columns) => knownMatches(firstOf(places, first), columns))
+  if (sort === 'relevance') {
+    const highest = after && Number(after[0]) * bandCount + bandOf(after.slice(1))
+    return readFirst(query, read(places), highest)
+  }
+  if (sort !== 'recommended') return read(places)({})
   const bands = new Map([...places].map(([id, place]) => [id, place % bandCount]))
   return readFirst(query, read(bands), after && bandOf(after))
 }
@@ -69,7 +67,7 @@ function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
 async function readFirst(
   { limit, total }: PageQuery,
   read: (first: First) => Promise<PageRow[]>,
-  highest?: RawBuilder<unknown>,
+  highest?: number,
 ) {
   const count = 2 * limit
   const rows = total > count ? await read({ count, highest }) : []
@@ -77,7 +75,7 @@ async function readFirst(
 }
 
 /** The band of the keys of the recommended order. */
-const bandOf = ([tier, points]: KeyValues) => sql`rank_band(${tier}::smallint, ${points}::int)`
+const bandOf = ([tier, points]: KeyValues) => rankBand(Number(tier), Number(points))
 
 const scan = (app: App, query: PageQuery, conditions: Condition[], late?: Condition[]) =>
   select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`, late)
