@@ -68,7 +68,7 @@ export const isAskedFor = ({ grade, subject, city, ...time }: ClassChoice) =>
 
 /**
  * The class that is searched for; if none is, one with places, in the subject that is searched for if possible. Those with
- * places come first, then the one that meets next.
+ * places come first, then the one that meets next. Most tutors have one: its meetings are not looked up.
  */
 function nextClass(now: Date, search: ClassChoice) {
   const asked = classSlots(search)
@@ -81,7 +81,7 @@ function nextClass(now: Date, search: ClassChoice) {
     from classes where id = (
       select c.class_id from class_docs c where c.tutor_id = t.id and ${isOne}
       order by c.subject = ${search.subject ?? ''} desc, ${isAtTime({ hasPlaces: true })} desc,
-        ${nextMeetingOf(sql`c.class_id`, now)}, c.class_id
+        case when count(*) over () > 1 then ${nextMeetingOf(sql`c.class_id`, now)} end, c.class_id
       limit 1)) end`
 }
 
