@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { App } from '#server/platform/app'
 import type { Condition } from './filters.ts'
 
 // The recommended order is cut into bands (`rank_band` in the database): whoever is in a higher band comes before everybody in
@@ -38,43 +37,46 @@ type Query = {
   /** How many are wanted, and about how many match. */
   wanted: number
   matching: number
+  tutorsInBand: TutorsInBand
   verified?: boolean
   /** The band to begin at. */
   highest?: number
 }
 
+/** How many are listed in each band that is not empty. */
+export type TutorsInBand = Record<number, number>
+
+export const sumOf = (tutorsInBand: TutorsInBand, bands: number[]) =>
+  bands.reduce((sum, band) => sum + (tutorsInBand[band] ?? 0), 0)
+
 /** Whether a band is one of verified tutors: their tier, a sixteenth of it, is odd. In the others there are none. */
-const isOfVerified = sql`band / 16 % 2 = 1`
+const isOfVerified = (band: number) => Math.floor(band / 16) % 2 === 1
 
 /**
  * Reads the highest bands, so many that they should hold what is wanted; if they do not, the next, so many as should by
  * what was found before.
  */
 export async function readHighestBands<Row>(
-  { db }: App,
-  { wanted, matching, verified, highest = bandCount - 1 }: Query,
+  { wanted, matching, tutorsInBand, verified, highest = bandCount - 1 }: Query,
   read: (bands: number[]) => Promise<Row[]>,
 ) {
-  const canMatch = verified ? isOfVerified : sql`true`
   // Empty bands too: somebody may have come into one since they were counted.
-  const { rows } = await sql<{ band: number; above: number; inAll: number }>`
-    select band, coalesce(sum(tutors) over (order by band desc rows between unbounded preceding and 1 preceding), 0)::int as above,
-      coalesce((select sum(tutors) from rank_bands where ${canMatch}), 0)::int as "inAll"
-    from generate_series(0, ${highest}::int) band left join rank_bands using (band)
-    where ${canMatch} order by band desc`.execute(db)
-  const most = (rows.at(-1)?.above ?? 0) * 0.75
+  const canMatch = downFrom(bandCount - 1).filter((band) => !verified || isOfVerified(band))
+  const bands = canMatch.filter((band) => band <= highest)
+  const above = bands.map((_, at) => sumOf(tutorsInBand, bands.slice(0, at)))
+  const most = (above.at(-1) ?? 0) * 0.75
   const found: Row[] = []
   let next = 0
-  let share = matching / Math.max(1, rows[0]?.inAll ?? 0)
-  while (next < rows.length && found.length < wanted) {
-    const enough = rows[next]!.above + withReserve(wanted - found.length) / share
-    const bands = rows.slice(next).filter(({ above }) => enough > most || above < enough)
-    const first = bands[0]!.band
-    next += bands.length
-    found.push(...(await read(next === rows.length ? downFrom(first) : bands.map(({ band }) => band))))
-    share = Math.max(1, found.length) / Math.max(1, rows[next]?.above ?? 0)
+  let share = matching / Math.max(1, sumOf(tutorsInBand, canMatch))
+  while (next < bands.length && found.length < wanted) {
+    const enough = above[next]! + withReserve(wanted - found.length) / share
+    const end = enough > most ? bands.length : above.findLastIndex((tutors) => tutors < enough) + 1
+    const batch = end === bands.length ? downFrom(bands[next]!) : bands.slice(next, end)
+    found.push(...(await read(batch)))
+    next = end
+    share = Math.max(1, found.length) / Math.max(1, above[next] ?? 0)
   }
-  return { found, isAll: next === rows.length }
+  return { found, isAll: next === bands.length }
 }
 
 /** All bands from one to the lowest, also those in which nobody can match: a condition on all of these needs no index. */

@@ -12,7 +12,7 @@ import {
   type GroupCount,
   groupsOf,
 } from './count-groups.ts'
-import { any, type Facet, type FacetCounts, facetsFrom, type TutorCounts } from './counts.ts'
+import { type FacetCounts, facetsFrom, type TutorCounts } from './counts.ts'
 import { type Filters, filtersClasses, lessonValues, noFacets } from './filters.ts'
 import {
   type Choices,
@@ -21,6 +21,7 @@ import {
   matchesOf,
   mostFiltered,
   placeOf,
+  readPerMatch,
   roughSampleOf,
   sampleOf,
   tutorBands,
@@ -114,14 +115,15 @@ export async function countMatches(
     const tooMany = uncounted(likelySmall)
     await askRoughSample(counting, tooMany)
     await askWholeSample(counting, uncounted([...tooMany, ...frequent]))
-    await keepEstimates(counting, uncounted(groups))
+    keepEstimates(counting, uncounted(groups))
     await countOneByOne(counting, uncounted(groups))
   }
   return resultFrom(groups.map((group) => counts.get(group)!))
 }
 
 /** Most entries of an index that are read to find a group. */
-const entriesOf = ({ withWords }: Counting, { atMost }: Group) => Math.min(withWords, atMost)
+const entriesOf = ({ withWords, filters }: Counting, { atMost }: Group) =>
+  Math.min(withWords, atMost * readPerMatch(filters))
 
 /** How many a group should have, if words and filters had nothing to do with each other. */
 function expectedIn({ words, filters, everyone }: Counting, { atMost }: Group) {
@@ -209,10 +211,11 @@ async function estimate(
 }
 
 /** Where very many have the words, those of the facets whose choice very many have too are not counted one by one. */
-async function keepEstimates({ db, words, counts, estimates }: Counting, groups: Group[]) {
-  if (!words || words.atMost <= mostCompared) return
-  const ofFacets = groups.filter(({ without }) => without !== null)
-  for (const group of await frequentChoices(db, ofFacets)) counts.set(group, estimates.get(group)!)
+function keepEstimates(counting: Counting, groups: Group[]) {
+  const { words, counts, estimates } = counting
+  if (!words) return
+  for (const group of groups.filter(({ without }) => without !== null))
+    if (entriesOf(counting, group) > mostCompared) counts.set(group, estimates.get(group)!)
 }
 
 /** About how many are in an area of the map, by the sample. */
@@ -221,19 +224,6 @@ async function estimateIn(db: Db, box: MapBox, everyone: number) {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from search_sample t where draw < ${rough} and ${isInBox(box)}`.execute(db)
   return rows[0]!.n / rough
-}
-
-/** Those of the groups whose grade, subject and city very many tutors have. */
-async function frequentChoices(db: Db, groups: Group[]) {
-  if (groups.length === 0) return []
-  const values = (facet: Facet) => groups.map(({ filters }) => filters[facet] ?? any)
-  const { rows } = await sql<{ place: number }>`
-    select place::int from unnest(${values('grade')}::text[], ${values('subject')}::text[], ${values('city')}::text[])
-      with ordinality as choices (grade, subject, city, place)
-    join facet_counts using (grade, subject, city) where not only_verified and n > ${mostCompared}`.execute(
-    db,
-  )
-  return rows.map(({ place }) => groups[place - 1]!)
 }
 
 function resultFrom(groups: GroupCount[]) {

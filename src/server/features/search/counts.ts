@@ -3,7 +3,7 @@ import { type City, cities, grades, type Subject, subjects } from '#contract/cat
 import type { TutorFacets } from '#contract/search/api'
 import { classSlots } from '#server/features/tutors/card'
 import type { App } from '#server/platform/app'
-import { premiumBands } from './bands.ts'
+import type { TutorsInBand } from './bands.ts'
 import { type Filters, filtersClasses } from './filters.ts'
 
 export type Facet = 'grade' | 'subject' | 'city'
@@ -12,20 +12,20 @@ export const facetNames: Facet[] = ['grade', 'subject', 'city']
 /** How many tutors each value of each facet has. */
 export type FacetCounts = Record<Facet, Map<string, number>>
 
-type Count = { kind: 'everyone' | 'premium' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
+type Count = { kind: 'everyone' | 'bands' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
 
 /** Stands in the counts for no filter. */
 export const any = '*'
 
 export type TutorCounts = Awaited<ReturnType<typeof countTutors>>
 
-/** Total and facets of filters alone, counted beforehand; and how many are listed at all, and how many of them are Premium. */
+/** Total and facets of filters alone, counted beforehand; and how many are listed at all, and in each band of the order. */
 export async function countTutors({ db }: App, filters: Filters) {
   const { grade, subject, city } = facetsOf(filters)
   const { rows } = await sql<Count>`
     select 'everyone' as kind, '' as value, n from facet_counts
       where grade = ${any} and subject = ${any} and city = ${any} and not only_verified
-    union all select 'premium', '', sum(tutors)::int from rank_bands where band = any(${premiumBands}::smallint[])
+    union all select 'bands', json_object_agg(band, tutors)::text, 0 from rank_bands
     union all select 'verifiedOrNot', '', n from facet_counts
       where grade = ${grade} and subject = ${subject} and city = ${city} and not only_verified
     union all ${filtersClasses(filters) ? countsByClass(filters) : countsByTutor(filters)}`.execute(db)
@@ -33,7 +33,7 @@ export async function countTutors({ db }: App, filters: Filters) {
     new Map(rows.filter((row) => row.kind === kind).map(({ value, n }) => [value, n]))
   return {
     everyone: countsOf('everyone').get('') ?? 0,
-    premium: countsOf('premium').get('') ?? 0,
+    tutorsInBand: JSON.parse([...countsOf('bands').keys()][0] ?? '{}') as TutorsInBand,
     total: countsOf('total').get('') ?? 0,
     verifiedOrNot: countsOf('verifiedOrNot').get('') ?? 0,
     totalIsExact: true,

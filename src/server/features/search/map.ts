@@ -6,7 +6,7 @@ import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { readHighestBands } from './bands.ts'
 import { type CountFound, fewSampled } from './count-matches.ts'
-import { countTutors } from './counts.ts'
+import { countTutors, type TutorCounts } from './counts.ts'
 import {
   allOf,
   type Condition,
@@ -57,7 +57,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
   return answer(found, isAll)
 }
 
-type View = { filters: Filters; box: MapBox; total: number; everyone: number }
+type View = Pick<TutorCounts, 'total' | 'everyone' | 'tutorsInBand'> & { filters: Filters; box: MapBox }
 /** The first in the order, and how many were found. */
 type Found = { first: PointRow[]; total: number }
 type PointRow = TutorPoint & { fits: boolean; total: number }
@@ -86,7 +86,7 @@ function answer({ first, total }: Found, isAll: boolean) {
 
 /** Finds the first in view the way that looks up the fewest rows. */
 async function readView(app: App, view: View, fits: Condition) {
-  const { filters, box, everyone } = view
+  const { filters, box, everyone, tutorsInBand } = view
   const cells = cellsOf(box)
   const { wanted, inView, both } = await estimate(app, view)
   const part = Math.min(1, mapPoints / both)
@@ -106,8 +106,8 @@ async function readView(app: App, view: View, fits: Condition) {
     return { ...found, isAll: found.first.length < mapPoints }
   }
   let total = 0
-  const query = { wanted: mapPoints, matching: both, verified: filters.verified }
-  const { found, isAll } = await readHighestBands(app, query, async (bands) => {
+  const query = { wanted: mapPoints, matching: both, tutorsInBand, verified: filters.verified }
+  const { found, isAll } = await readHighestBands(query, async (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`

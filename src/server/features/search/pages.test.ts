@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/scope'
 import { crowdedApp, type ListedTutor } from '#tests/support/search'
+import { countTutors } from './counts.ts'
 import type { Filters, Strategy } from './filters.ts'
 import { type KeyValues, readPage } from './pages.ts'
 import { readWords } from './words.ts'
@@ -23,6 +24,7 @@ test('every strategy reads the same pages, and they are those of the recommended
     // So common that Premium tutors alone fill its first pages.
     ['english', {}, ({ id }) => ofEnglish.has(id)],
   ]
+  const { tutorsInBand } = await countTutors(app, {})
   for (const [text, filters, isShown] of choices) {
     const words = await readWords(app, text)
     const shown = tutors.filter(isShown).toSorted(byRank)
@@ -33,6 +35,7 @@ test('every strategy reads the same pages, and they are those of the recommended
       limit: 20,
       total: shown.length,
       everyone: size,
+      tutorsInBand,
     } as const
     expect(shown.length).toBeGreaterThan(40)
     for (const strategy of ['filter', 'indexScan', 'bands'] satisfies Strategy[]) {
@@ -74,7 +77,16 @@ test('who rises in the order is found there at once, by words and by filters', a
   const filters: Filters = { city: last.city as Filters['city'] }
   const first = async (text: string) => {
     const words = await readWords(app, text)
-    const page = { filters, words, sort: 'recommended', limit: 20, total: 100, everyone: 2500 } as const
+    const { everyone, tutorsInBand } = await countTutors(app, {})
+    const page = {
+      filters,
+      words,
+      sort: 'recommended',
+      limit: 20,
+      total: 100,
+      everyone,
+      tutorsInBand,
+    } as const
     return (await readPage(app, { ...page, strategy: 'bands' }))[0]!.public_id
   }
   expect(await first('')).not.toBe(last.public_id)

@@ -4,7 +4,7 @@ import type { TutorSort } from '#contract/search/rules'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { type CardRow, cardColumns } from '../tutors/card.ts'
-import { bandCount, premiumBands, rankBand, readHighestBands } from './bands.ts'
+import { bandCount, premiumBands, rankBand, readHighestBands, type TutorsInBand } from './bands.ts'
 import {
   allOf,
   type Condition,
@@ -28,6 +28,7 @@ export type PageQuery = {
   /** About how many match, out of how many. */
   total: number
   everyone: number
+  tutorsInBand: TutorsInBand
   strategy: Strategy
   sort: TutorSort
   near?: Position
@@ -99,12 +100,11 @@ function gather(app: App, query: PageQuery, bands?: number[]) {
 }
 
 async function readBands(app: App, query: PageQuery) {
-  const { filters, after, total } = query
+  const { filters, after, total, tutorsInBand } = query
   const wanted = query.limit + 1
   const highest = after && bandOf(after)
   const { found } = await readHighestBands(
-    app,
-    { wanted, matching: total, verified: filters.verified, highest },
+    { wanted, matching: total, tutorsInBand, verified: filters.verified, highest },
     (bands) => gather(app, query, bands),
   )
   return found.slice(0, wanted)

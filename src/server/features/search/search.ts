@@ -32,7 +32,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const list = [q, filters, sort, near]
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
-  const { everyone } = filtered
+  const { everyone, tutorsInBand } = filtered
   const isCounted = !words && !isUncounted(filters)
   const { matches, ...counts } = isCounted
     ? knownCounts(filtered)
@@ -53,6 +53,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
     limit,
     total,
     everyone,
+    tutorsInBand,
   })
   const page = rows.slice(0, limit)
   const next = rows.length > limit && { sort: order, key: page.at(-1)!.key }
