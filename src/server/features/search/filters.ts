@@ -8,6 +8,12 @@ export type Filters = Omit<TutorFilters, 'q'> & { box?: MapBox }
 export type Condition = RawBuilder<unknown>
 
 /**
+ * A value that PostgreSQL does not look at when it plans a statement, so that it plans once. Anew for every value, that takes as
+ * long as finding the rows, and leads to the same plan.
+ */
+export const unplanned = (value: RawBuilder<unknown>) => sql`(select ${value})`
+
+/**
  * How rows are found. 'filter' gathers all that match through the indexes of the filters, and then sorts: for few.
  * 'indexScan' goes along the index of the order and takes what matches, until the page is full: for many. 'bands' gathers
  * those that match in the highest bands of the recommended order: for what is between.
@@ -89,15 +95,12 @@ export function boxConditions({ box }: Filters, strategy: Strategy): Condition[]
 /** With a filter on classes, grade, subject and city are those of the class as well. */
 export const filtersClasses = (filters: Filters) => classSlots(filters) !== undefined
 
-/**
- * Whether a search document has a class that one of the choices shows, as the index of those with classes knows it. A subselect,
- * so that PostgreSQL plans once: anew for every choice, that takes longer than finding them.
- */
+/** Whether a search document has a class that one of the choices shows, as the index of those with classes knows it. */
 export const classChoices = (choices: Filters[]): Condition[] =>
   choices.some(filtersClasses)
     ? [
         sql`t.class_choices <> '{}'`,
-        sql`t.class_choices && (select array[${sql.join(choices.map(classChoice))}])`,
+        sql`t.class_choices && ${unplanned(sql`array[${sql.join(choices.map(classChoice))}]`)}`,
       ]
     : []
 
@@ -115,7 +118,7 @@ const classChoice = (filters: Filters) => {
 function classConditions(filters: Filters): Condition[] {
   if (!filtersClasses(filters)) return []
   const traits = chosenFacets(filters).map(
-    (value) => sql`t.class_traits & (select class_trait(${value})) <> 0`,
+    (value) => sql`t.class_traits & ${unplanned(sql`class_trait(${value})`)} <> 0`,
   )
   const isOne = sql`(select true from class_docs c where c.tutor_id = t.id and ${isAskedFor(filters)} limit 1)`
   return [

@@ -15,6 +15,7 @@ import {
   lessonFilter,
   noFacets,
   rowConditions,
+  unplanned,
 } from './filters.ts'
 import { isInBox } from './positions.ts'
 import type { Words } from './words.ts'
@@ -118,7 +119,7 @@ function textConditions(words: Words | null, chosen: string[]) {
   if (!indexed) return []
   const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
   const rest = areAllIndexed ? [] : [matchesText({ anywhere })]
-  return [sql`t.vec @@ ${indexed}::tsquery`, ...rest]
+  return [sql`t.vec @@ ${unplanned(sql`${indexed}::tsquery`)}`, ...rest]
 }
 
 /** By the function instead of the operator, which the index would be asked for. */
@@ -144,15 +145,12 @@ export function firstOf(places: Map<string, number>, { count = Number.POSITIVE_I
   return new Map(left.filter(([, place]) => place >= last))
 }
 
-/**
- * Selects columns of the listed among tutors who were found before. Their lists are subselects, so that PostgreSQL plans once:
- * anew for every number of tutors, that takes longer than finding them.
- */
+/** Selects columns of the listed among tutors who were found before. */
 export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>) {
   return sql`
     with m as materialized (
       select tutor_id, place / ${sql.lit(bandCount)} as relevance
-      from unnest((select ${[...places.keys()]}::uuid[]), (select ${[...places.values()]}::int[])) as m (tutor_id, place))
+      from unnest(${unplanned(sql`${[...places.keys()]}::uuid[]`)}, ${unplanned(sql`${[...places.values()]}::int[]`)}) as m (tutor_id, place))
     select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
 }
 
@@ -169,9 +167,11 @@ export function roughSampleOf(
   const { rough } = sampleShares(everyone)
   const isFrequent = words !== null && !isFoundSoon(words.atMost, everyone)
   return sql`select ${columns} from search_sample t where ${allOf([
-    sql`t.draw < ${rough}::float8`,
+    sql`t.draw < ${unplanned(sql`${rough}::float8`)}`,
     // Of a frequent word PostgreSQL would read all entries in the index, which takes longer than looking at each row.
-    ...(words ? [isFrequent ? matchesText(words) : sql`t.vec @@ ${words.anywhere}::tsquery`] : []),
+    ...(words
+      ? [isFrequent ? matchesText(words) : sql`t.vec @@ ${unplanned(sql`${words.anywhere}::tsquery`)}`]
+      : []),
     ...rowConditions(filters, 'indexScan'),
     ...boxConditions(filters, 'indexScan'),
     ...lessonFilter(filters),
