@@ -46,8 +46,8 @@ type Query = {
 /** How many are listed in each band that is not empty. */
 export type TutorsInBand = Record<number, number>
 
-export const sumOf = (tutorsInBand: TutorsInBand, bands: number[]) =>
-  bands.reduce((sum, band) => sum + (tutorsInBand[band] ?? 0), 0)
+export const countInBands = (tutorsInBand: TutorsInBand, bands: number[]) =>
+  bands.reduce((count, band) => count + (tutorsInBand[band] ?? 0), 0)
 
 /** Whether a band is one of verified tutors: their tier, a sixteenth of it, is odd. In the others there are none. */
 const isOfVerified = (band: number) => Math.floor(band / 16) % 2 === 1
@@ -63,11 +63,11 @@ export async function readHighestBands<Row>(
   // Empty bands too: somebody may have come into one since they were counted.
   const canMatch = downFrom(bandCount - 1).filter((band) => !verified || isOfVerified(band))
   const bands = canMatch.filter((band) => band <= highest)
-  const above = bands.map((_, at) => sumOf(tutorsInBand, bands.slice(0, at)))
+  const above = bands.map((_, at) => countInBands(tutorsInBand, bands.slice(0, at)))
   const most = (above.at(-1) ?? 0) * 0.75
   const found: Row[] = []
   let next = 0
-  let share = matching / Math.max(1, sumOf(tutorsInBand, canMatch))
+  let share = matching / Math.max(1, countInBands(tutorsInBand, canMatch))
   while (next < bands.length && found.length < wanted) {
     const enough = above[next]! + withReserve(wanted - found.length) / share
     const end = enough > most ? bands.length : above.findLastIndex((tutors) => tutors < enough) + 1

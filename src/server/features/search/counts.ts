@@ -12,7 +12,7 @@ export const facetNames: Facet[] = ['grade', 'subject', 'city']
 /** How many tutors each value of each facet has. */
 export type FacetCounts = Record<Facet, Map<string, number>>
 
-type Count = { kind: 'everyone' | 'bands' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
+type Count = { kind: 'everyone' | 'band' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
 
 /** Stands in the counts for no filter. */
 export const any = '*'
@@ -25,7 +25,7 @@ export async function countTutors({ db }: App, filters: Filters) {
   const { rows } = await sql<Count>`
     select 'everyone' as kind, '' as value, n from facet_counts
       where grade = ${any} and subject = ${any} and city = ${any} and not only_verified
-    union all select 'bands', json_object_agg(band, tutors)::text, 0 from rank_bands
+    union all select 'band', band::text, tutors from rank_bands
     union all select 'verifiedOrNot', '', n from facet_counts
       where grade = ${grade} and subject = ${subject} and city = ${city} and not only_verified
     union all ${filtersClasses(filters) ? countsByClass(filters) : countsByTutor(filters)}`.execute(db)
@@ -33,7 +33,7 @@ export async function countTutors({ db }: App, filters: Filters) {
     new Map(rows.filter((row) => row.kind === kind).map(({ value, n }) => [value, n]))
   return {
     everyone: countsOf('everyone').get('') ?? 0,
-    tutorsInBand: JSON.parse([...countsOf('bands').keys()][0] ?? '{}') as TutorsInBand,
+    tutorsInBand: Object.fromEntries(countsOf('band')) as TutorsInBand,
     total: countsOf('total').get('') ?? 0,
     verifiedOrNot: countsOf('verifiedOrNot').get('') ?? 0,
     totalIsExact: true,

@@ -1,5 +1,5 @@
 import type { TutorSort } from '#contract/search/rules'
-import { premiumBands, sumOf } from './bands.ts'
+import { countInBands, premiumBands } from './bands.ts'
 import type { TutorCounts } from './counts.ts'
 import {
   type Filters,
@@ -69,4 +69,6 @@ const premiumCost = (search: Search) =>
   premiumMatches(search) > 2 * search.limit ? 200 + premiumMatches(search) : Number.POSITIVE_INFINITY
 
 const premiumMatches = ({ filtered, total, isPremiumLeft }: Search) =>
-  isPremiumLeft ? (total * sumOf(filtered.tutorsInBand, premiumBands)) / Math.max(1, filtered.everyone) : 0
+  isPremiumLeft
+    ? (total * countInBands(filtered.tutorsInBand, premiumBands)) / Math.max(1, filtered.everyone)
+    : 0
