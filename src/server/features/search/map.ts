@@ -51,7 +51,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
     // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
     const found = sql`select * from (${withWords} offset 0) t
       where ${isInBox(view.box)}`
-    return answer(await readFirst(app, found), true)
+    return answer(await gatherFirst(app, found), true)
   }
   const { isAll, ...found } = await readView(app, view, words ? hasWords(words) : sql`true`)
   return answer(found, isAll)
@@ -60,7 +60,7 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
 type View = Pick<TutorCounts, 'total' | 'everyone' | 'tutorsInBand'> & { filters: Filters; box: MapBox }
 /** The first in the order, and how many were found. */
 type Found = { first: PointRow[]; total: number }
-type PointRow = TutorPoint & { fits: boolean; total: number }
+type PointRow = TutorPoint & { fits: boolean }
 
 /** Named one by one: leaving out the others takes longer than all else that is done with a point here. */
 const pointOf = ({ id, name, lat, lng, precision, verified, featured }: PointRow): TutorPoint => ({
@@ -98,12 +98,8 @@ async function readView(app: App, view: View, fits: Condition) {
   }
   const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])
   if (costs.order < Math.min(costs.filters, costs.cells)) {
-    const found = await readFirst(
-      app,
-      sql`select ${columns} from tutors t where ${shown} ${order} ${limit}`,
-      fits,
-    )
-    return { ...found, isAll: found.first.length < mapPoints }
+    const first = await readFirst(app, sql`select ${columns} from tutors t where ${shown}`, fits)
+    return { first, total: first.length, isAll: first.length < mapPoints }
   }
   let total = 0
   const query = { wanted: mapPoints, matching: both, tutorsInBand, verified: filters.verified }
@@ -111,7 +107,7 @@ async function readView(app: App, view: View, fits: Condition) {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
-    const read = await readFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
+    const read = await gatherFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
     total += read.total
     return read.first
   })
@@ -142,16 +138,25 @@ async function estimate({ db }: App, { filters, box, total, everyone }: View) {
   return { wanted, inView, both: Math.min(most, Math.max(likely, enlarge(sampled.both))) }
 }
 
+/** The first in the order of those found, and whether each fits. They come as they are found. */
+async function readFirst({ db }: App, found: RawBuilder<unknown>, fits: Condition) {
+  const { rows } =
+    await sql<PointRow>`select ${point}, ${fits} as fits from (${found} ${order} ${limit}) t ${order}`.execute(
+      db,
+    )
+  return rows
+}
+
 /**
- * The first in the order of those found, whether each fits, and how many were found. They are sorted with what they are sorted
- * by at the front of each row: behind names and other texts, finding it takes several times as long as comparing.
+ * The same once all are found, and how many they are. They are sorted with what they are sorted by at the front of each row:
+ * behind names and other texts, finding it takes several times as long as comparing.
  */
-async function readFirst(
+async function gatherFirst(
   { db }: App,
   found: RawBuilder<unknown>,
   fits: Condition = sql`true`,
 ): Promise<Found> {
-  const { rows: first } = await sql<PointRow>`with found as materialized (${found})
+  const { rows: first } = await sql<PointRow & { total: number }>`with found as materialized (${found})
     select ${point}, ${fits} as fits, (select count(*) from found)::int as total
     from (select * from found t ${order} ${limit}) t ${order}`.execute(db)
   return { first, total: first[0]?.total ?? 0 }
