@@ -1,5 +1,6 @@
 const rounds = 120
-const warmUps = 20
+/** PostgreSQL plans a statement anew the first five times on each connection, and of most kinds there are several statements. */
+const warmUps = 100
 
 /**
  * The median time of a request of each kind in milliseconds. They are asked one after the other, the kinds in turns,
