@@ -260,6 +260,7 @@ test('a class is found as long as it has places, is open, and at its time', asyn
   await tutor.call(changeClass, { params: { id }, body: { ...later, isListed: false } })
   await expectFound({ classDay: 'Sunday' }, false)
   await tutor.call(changeClass, { params: { id }, body: later })
+  await expectFound({ classDay: 'Sunday' }, true)
   await tutor.call(endClass, { params: { id } })
   await expectFound({ classDay: 'Sunday' }, false)
 })
