@@ -18,7 +18,7 @@ const sections = {
   search: {
     title: 'Search, profiles and boards as the number of tutors grows',
     about:
-      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step; the worst step counts. Some answers grow with the tutors up to a limit: a map draws up to 400 of them, and up to 200 who have a rare word are counted one by one.',
+      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step; the worst step counts. Some answers grow with the tutors up to a limit: a map draws up to 300 of them, and up to 200 who have a rare word are counted one by one.',
   },
   bookings: {
     title: 'Bookings',

@@ -1,6 +1,9 @@
-const rounds = 120
-/** PostgreSQL plans a statement anew the first five times on each connection, and of most kinds there are several statements. */
-const warmUps = 100
+const rounds = 200
+/**
+ * PostgreSQL plans a statement anew the first five times on each connection, and each of its processes maps a page of memory
+ * when it first reads it: a row takes twice as long then. Of most kinds there are many rows and several statements.
+ */
+const warmUps = 300
 
 /**
  * The median time of a request of each kind in milliseconds. They are asked one after the other, the kinds in turns,

@@ -20,7 +20,7 @@ export const searchLimits = {
   textMax: 100,
   pageDefault: 20,
   pageMost: 50,
-  mapPoints: 400,
+  mapPoints: 300,
 } as const
 
 /** The parameters that take one of a list of values, in the API as in the URLs of pages. */

@@ -258,7 +258,6 @@ interface RankBands {
 
 interface SearchSample {
   id: string
-  draw: number
   city: string
   verified: boolean
   grades: Grade[]
@@ -270,6 +269,7 @@ interface SearchSample {
   public_lng: number | null
   vec: string
   class_choices: Generated<string[]>
+  rough: boolean
 }
 
 /** Tutors, and what happens between them and their students. */

@@ -17,7 +17,6 @@ import { type Filters, filtersClasses, lessonValues, noFacets } from './filters.
 import {
   type Choices,
   documentsOf,
-  isFoundSoon,
   matchesOf,
   mostFiltered,
   placeOf,
@@ -40,6 +39,9 @@ const mostReturned = 1000
 
 /** With so few in the rough part of the sample, the whole sample is asked. */
 export const fewSampled = 6
+
+/** In the whole sample, so many entries of the index are read in no more time than a statement of its own takes. */
+const mostSampled = 3000
 
 /**
  * Where more entries of the index of words would have to be compared, facets are not counted, and nothing is counted before
@@ -144,7 +146,8 @@ function isRare(counting: Counting, group: Group) {
   const { everyone } = counting
   const { rough, all } = sampleShares(everyone)
   const isTooRare = expectedIn(counting, group) * rough <= fewSampled
-  return rough < all && isTooRare && isFoundSoon(entriesOf(counting, group), everyone)
+  const isFoundSoon = entriesOf(counting, group) * all <= mostSampled
+  return rough < all && isTooRare && isFoundSoon
 }
 
 type OneByOne = { choices?: Choices; limit?: number }
@@ -180,7 +183,7 @@ async function askRoughSample(counting: Counting, groups: Group[]) {
   if (groups.length === 0) return
   const { words, filters, everyone, most } = counting
   const { rough, all } = sampleShares(everyone)
-  const sampled = roughSampleOf(words, filters, columnsOf(filters), everyone)
+  const sampled = roughSampleOf(words, filters, columnsOf(filters))
   const fewest = Math.max(most * rough, rough === all ? 0 : fewSampled)
   await estimate(counting, groups, sampled, { share: rough, fewest })
 }
@@ -220,10 +223,9 @@ function keepEstimates(counting: Counting, groups: Group[]) {
 
 /** About how many are in an area of the map, by the sample. */
 async function estimateIn(db: Db, box: MapBox, everyone: number) {
-  const { rough } = sampleShares(everyone)
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from search_sample t where draw < ${rough} and ${isInBox(box)}`.execute(db)
-  return rows[0]!.n / rough
+    select count(*)::int as n from search_sample t where t.rough and ${isInBox(box)}`.execute(db)
+  return rows[0]!.n / sampleShares(everyone).rough
 }
 
 function resultFrom(groups: GroupCount[]) {

@@ -26,7 +26,8 @@ import { cellsOf, isInBox, isInCells } from './positions.ts'
 import { readWords } from './words.ts'
 
 const { mapPoints } = searchLimits
-const limit = sql`limit ${sql.lit(mapPoints)}`
+/** One more says that these are not all. */
+const limit = sql`limit ${sql.lit(mapPoints + 1)}`
 /** So many are always gathered and sorted. */
 const fewMatches = 3000
 
@@ -53,14 +54,12 @@ export async function mapTutors(app: App, countFound: CountFound, { q, box, ...f
       where ${isInBox(view.box)}`
     return answer(await gatherFirst(app, found), true)
   }
-  const { isAll, ...found } = await readView(app, view, words ? hasWords(words) : sql`true`)
-  return answer(found, isAll)
+  const { first, isAll } = await readView(app, view, words ? hasWords(words) : undefined)
+  return answer(first, isAll)
 }
 
 type View = Pick<TutorCounts, 'total' | 'everyone' | 'tutorsInBand'> & { filters: Filters; box: MapBox }
-/** The first in the order, and how many were found. */
-type Found = { first: PointRow[]; total: number }
-type PointRow = TutorPoint & { fits: boolean }
+type PointRow = TutorPoint & { fits?: boolean }
 
 /** Named one by one: leaving out the others takes longer than all else that is done with a point here. */
 const pointOf = ({ id, name, lat, lng, precision, verified, featured }: PointRow): TutorPoint => ({
@@ -74,18 +73,16 @@ const pointOf = ({ id, name, lat, lng, precision, verified, featured }: PointRow
 })
 
 /** Of the first in view, those that fit. */
-function answer({ first, total }: Found, isAll: boolean) {
-  const points = first.filter(({ fits }) => fits).map(pointOf)
-  const isWhole = points.length === first.length
-  return {
-    points,
-    total: isWhole ? total : points.length,
-    totalIsExact: isAll && (isWhole || total <= mapPoints),
-  }
+function answer(first: PointRow[], isAll: boolean) {
+  const points = first
+    .slice(0, mapPoints)
+    .filter(({ fits = true }) => fits)
+    .map(pointOf)
+  return { points, total: points.length, totalIsExact: isAll && first.length <= mapPoints }
 }
 
 /** Finds the first in view the way that looks up the fewest rows. */
-async function readView(app: App, view: View, fits: Condition) {
+async function readView(app: App, view: View, fits?: Condition) {
   const { filters, box, everyone, tutorsInBand } = view
   const cells = cellsOf(box)
   const { wanted, inView, both } = await estimate(app, view)
@@ -99,19 +96,18 @@ async function readView(app: App, view: View, fits: Condition) {
   const shown = allOf([isListed, ...conditionsOf(filters, 'indexScan'), isInBox(box)])
   if (costs.order < Math.min(costs.filters, costs.cells)) {
     const first = await readFirst(app, sql`select ${columns} from tutors t where ${shown}`, fits)
-    return { first, total: first.length, isAll: first.length < mapPoints }
+    return { first, isAll: true }
   }
-  let total = 0
-  const query = { wanted: mapPoints, matching: both, tutorsInBand, verified: filters.verified }
-  const { found, isAll } = await readHighestBands(query, async (bands) => {
+  // Rather too few: to read some more takes less time than to read again.
+  const matching = (both * 2) / 3
+  const query = { wanted: mapPoints, matching, tutorsInBand, verified: filters.verified }
+  const { found, isAll } = await readHighestBands(query, (bands) => {
     const inCells = sql`select ${columns} from tutors t where ${allOf([shown, isInCells(cells), ...hasAnyClass(filters)])}
       and rank_band(t.tier, t.points) between ${Math.min(...bands)} and ${Math.max(...bands)}`
     const filtered = sql`${matchesOf(null, [filters], columns, { bands })} and ${isInBox(box)}`
-    const read = await gatherFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
-    total += read.total
-    return read.first
+    return gatherFirst(app, costs.cells < costs.filters ? inCells : filtered, fits)
   })
-  return { first: found.slice(0, mapPoints), total, isAll }
+  return { first: found, isAll }
 }
 
 /**
@@ -121,15 +117,15 @@ async function readView(app: App, view: View, fits: Condition) {
 async function estimate({ db }: App, { filters, box, total, everyone }: View) {
   const isCounted = !isUncounted(filters)
   const isWanted = allOf(sampleConditions(filters))
-  const { rough } = sampleShares(everyone)
+  const share = sampleShares(everyone).rough
   const { rows } = await sql<{ wanted: number; inView: number; both: number }>`
     select count(*) filter (where ${isCounted ? sql`false` : isWanted})::int as wanted,
       count(*) filter (where ${isInBox(box)})::int as "inView",
       count(*) filter (where ${isInBox(box)} and ${isWanted})::int as both
-    from search_sample t where draw < ${rough}`.execute(db)
+    from search_sample t where t.rough`.execute(db)
   const sampled = rows[0]!
   // Nobody in the sample may still be somebody among all.
-  const enlarge = (count: number) => Math.max(1, count) / rough
+  const enlarge = (count: number) => Math.max(1, count) / share
   const wanted = isCounted ? total : enlarge(sampled.wanted)
   const inView = enlarge(sampled.inView)
   // Too few in the sample tell nothing: then as if the filters and the view had nothing to do with each other.
@@ -138,26 +134,14 @@ async function estimate({ db }: App, { filters, box, total, everyone }: View) {
   return { wanted, inView, both: Math.min(most, Math.max(likely, enlarge(sampled.both))) }
 }
 
-/** The first in the order of those found, and whether each fits. They come as they are found. */
-async function readFirst({ db }: App, found: RawBuilder<unknown>, fits: Condition) {
-  const { rows } =
-    await sql<PointRow>`select ${point}, ${fits} as fits from (${found} ${order} ${limit}) t ${order}`.execute(
-      db,
-    )
+/** The first in the order of those found, and whether each fits. */
+async function readFirst({ db }: App, found: RawBuilder<unknown>, fits?: Condition) {
+  const checked = fits ? sql`, ${fits} as fits` : sql``
+  const { rows } = await sql<PointRow>`
+    select ${point} ${checked} from (select * from (${found}) t ${order} ${limit}) t ${order}`.execute(db)
   return rows
 }
 
-/**
- * The same once all are found, and how many they are. They are sorted with what they are sorted by at the front of each row:
- * behind names and other texts, finding it takes several times as long as comparing.
- */
-async function gatherFirst(
-  { db }: App,
-  found: RawBuilder<unknown>,
-  fits: Condition = sql`true`,
-): Promise<Found> {
-  const { rows: first } = await sql<PointRow & { total: number }>`with found as materialized (${found})
-    select ${point}, ${fits} as fits, (select count(*) from found)::int as total
-    from (select * from found t ${order} ${limit}) t ${order}`.execute(db)
-  return { first, total: first[0]?.total ?? 0 }
-}
+/** The same once all are found: for the first of few, PostgreSQL would go along the index of the order. */
+const gatherFirst = (app: App, found: RawBuilder<unknown>, fits?: Condition) =>
+  readFirst(app, sql`select * from (${found} offset 0) t`, fits)

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MapBox } from '#contract/search/api'
-import { sampleShares } from '#server/features/tutors/search-index'
 import { type Banded, bandConditions, bandCount } from './bands.ts'
 import {
   allOf,
@@ -158,34 +157,15 @@ export function knownMatches(places: Map<string, number>, columns: RawBuilder<un
  * Selects columns of those in the rough part of the sample whose texts have the words, if any, under the filters without
  * a facet.
  */
-export function roughSampleOf(
-  words: Words | null,
-  filters: Filters,
-  columns: RawBuilder<unknown>,
-  everyone: number,
-) {
-  const { rough } = sampleShares(everyone)
-  const isFrequent = words !== null && !isFoundSoon(words.atMost, everyone)
+export function roughSampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>) {
   return sql`select ${columns} from search_sample t where ${allOf([
-    sql`t.draw < ${unplanned(sql`${rough}::float8`)}`,
-    // Of a frequent word PostgreSQL would read all entries in the index, which takes longer than looking at each row.
-    ...(words
-      ? [isFrequent ? matchesText(words) : sql`t.vec @@ ${unplanned(sql`${words.anywhere}::tsquery`)}`]
-      : []),
+    sql`t.rough`,
+    ...(words ? [sql`t.vec @@ ${unplanned(sql`${words.anywhere}::tsquery`)}`] : []),
     ...rowConditions(filters, 'indexScan'),
     ...boxConditions(filters, 'indexScan'),
     ...lessonFilter(filters),
     ...classChoices([{ ...filters, ...noFacets }]),
   ])}`
-}
-
-/**
- * Whether the index of the sample finds those who are in so many of its entries in less time than looking at each row of
- * the rough part takes. It finds two in the time that looking at one takes.
- */
-export function isFoundSoon(entries: number, everyone: number) {
-  const { rough, all } = sampleShares(everyone)
-  return entries * all <= 2 * everyone * rough
 }
 
 /** The same of the whole sample, under any of some choices of filters; for few. */

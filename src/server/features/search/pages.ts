@@ -66,11 +66,12 @@ function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
 
 /** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
 async function readFirst(
-  { limit, total }: PageQuery,
+  { after, limit, total }: PageQuery,
   read: (first: First) => Promise<PageRow[]>,
   highest?: number,
 ) {
-  const count = 2 * limit
+  // Some of those who share the place of the last row stood on the page before.
+  const count = after ? 2 * limit : limit + 1
   const rows = total > count ? await read({ count, highest }) : []
   return rows.length > limit ? rows : read({})
 }
@@ -182,7 +183,7 @@ async function radiusBySample(
   const closeness = closenessTo(near!)
   const { rows } = await sql<{ closeness: number }>`
     select ${closeness} as closeness from search_sample t
-    where draw < ${rough} and public_lat is not null and ${closeness} < ${-(inner ** 2)}::float8
+    where t.rough and public_lat is not null and ${closeness} < ${-(inner ** 2)}::float8
     order by 1 desc offset ${Math.floor(wanted * rough)} limit 1`.execute(db)
   return Math.sqrt(-(rows[0]?.closeness ?? 0))
 }
@@ -241,7 +242,7 @@ const columnsOf = (keys: Key[]) => keys.map(({ column }) => column)
 const orderByNames = (keys: Key[]) => orderBy(named(keys))
 const nameKeys = (keys: Key[]) =>
   sql.join(keys.map(({ column }, at) => sql`${column} as ${sql.ref(`key${at}`)}`))
-const keyValues = (keys: Key[]) => sql<KeyValues>`jsonb_build_array(${sql.join(columnsOf(named(keys)))})`
+const keyValues = (keys: Key[]) => sql<KeyValues>`json_build_array(${sql.join(columnsOf(named(keys)))})`
 
 export function orderBy(keys: Key[]) {
   return sql`order by ${sql.join(columnsOf(keys).map((column) => sql`${column} desc`))}`

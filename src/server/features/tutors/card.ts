@@ -74,9 +74,9 @@ function nextClass(now: Date, search: ClassChoice) {
   const asked = classSlots(search)
   const isOne = asked ? isAskedFor(search) : isAtTime({ hasPlaces: true })
   return sql`case when t.class_slots & ${asked ?? classSlots({ hasPlaces: true })}::bigint <> 0 then (
-    select jsonb_build_object('subject', subject, 'place', place, 'city', city, 'joining', joining,
+    select json_build_object('subject', subject, 'place', place, 'city', city, 'joining', joining,
       'capacity', capacity, 'taken', taken, 'fee_rupees', fee_rupees, 'times', (
-        select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes) order by weekday, starts)
+        select json_agg(json_build_object('weekday', weekday, 'starts', starts, 'minutes', minutes) order by weekday, starts)
         from class_times where class_id = id))
     from classes where id = (
       select c.class_id from class_docs c where c.tutor_id = t.id and ${isOne}

@@ -71,6 +71,27 @@ test('two processes that refresh at once do not disturb each other', async () =>
   expect(await count()).toBe(before)
 })
 
+test('a tutor who changes is written to the sample anew, and nobody else', async () => {
+  const { db } = await sampleDatabase()
+  const sample = async () => {
+    const { rows } = await sql<{ id: string; place: string; rough: boolean }>`
+      select s.id, s.ctid::text as place, rough from search_sample s`.execute(db)
+    return rows
+  }
+  await searchChanged({ db })
+  await refreshSearchIndex({ db })
+  const before = await sample()
+  // Of so few, all are in its rough part.
+  expect([before.length > 10, before.every(({ rough }) => rough)]).toEqual([true, true])
+  const changed = before[0]!.id
+  await db.updateTable('tutors').set({ city: 'Souillac' }).where('id', '=', changed).execute()
+  await searchChanged({ db })
+  await refreshSearchIndex({ db })
+  const places = new Map(before.map(({ id, place }) => [id, place]))
+  const moved = (await sample()).filter(({ id, place }) => places.get(id) !== place)
+  expect(moved.map(({ id }) => id)).toEqual([changed])
+})
+
 test('what filters look at follows the tutor into the search document', async () => {
   const { db } = await sampleDatabase()
   const documents = () =>

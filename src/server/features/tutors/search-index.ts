@@ -124,16 +124,17 @@ async function drawSample(db: Db) {
     .where('listed_at', 'is not', null)
     .executeTakeFirstOrThrow()
   const draw = sql`(uuid_hash_extended(t.id, 0) / 2::float8 ^ 64 + 0.5)`
+  const shares = sampleShares(Number(listed))
   const fresh = sql`
-    select t.id, ${draw} as draw, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
-      t.public_lat, t.public_lng, d.vec, d.class_choices
+    select t.id, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
+      t.public_lat, t.public_lng, d.vec, d.class_choices, ${draw} < ${shares.rough} as rough
     from tutors t join tutor_docs d on d.tutor_id = t.id
-    where t.listed_at is not null and ${draw} < ${sampleShares(Number(listed)).all}`
+    where t.listed_at is not null and ${draw} < ${shares.all}`
   await sql`delete from search_sample s
     where not exists (select from (${fresh}) f where f.id = s.id and f.* is not distinct from s.*)`.execute(
     db,
   )
-  await sql`insert into search_sample ${fresh} order by draw on conflict do nothing`.execute(db)
+  await sql`insert into search_sample ${fresh} order by ${draw} on conflict do nothing`.execute(db)
   await sql`select gin_clean_pending_list('search_sample_filters')`.execute(db)
 }
 

@@ -13,8 +13,8 @@ const pauseMs = 300
 export function useMapPoints(search: SearchState, isEnabled = true) {
   const { box, setPlace } = useBox()
   const island = useQuery({ ...mapQuery(search), enabled: isEnabled })
-  const { points: first, total, totalIsExact } = island.data ?? {}
-  const isPartial = first !== undefined && !(totalIsExact && first.length === total)
+  const first = island.data?.points
+  const isPartial = island.data?.totalIsExact === false
   const view = useQuery({
     ...mapQuery(search, box),
     enabled: isEnabled && isPartial && box !== undefined,
