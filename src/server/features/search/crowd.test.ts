@@ -29,6 +29,7 @@ testAll(
       { q: 'mathematics', city: 'Souillac', subject: 'Physics', grade: '12' },
       { q: 'm', city: 'Souillac', subject: 'Physics', grade: '12' },
       { q: 'mathematics', grade: '5', subject: 'Physics' },
+      { q: 'mathematics', verified: 'true', subject: 'Physics', grade: '12' },
     ]
     const estimated: Query[] = [
       { q: 'mathematics' },

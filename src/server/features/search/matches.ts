@@ -25,7 +25,7 @@ const fewMatches = 200
 
 /** More matches of a text than these are estimated instead of counted, and not sorted by their relevance. */
 export function mostFiltered(everyone: number, filters: Filters) {
-  return everyone <= smallCrowd ? everyone : fewMatches / readPerMatch(filters)
+  return everyone <= smallCrowd ? everyone : Math.floor(fewMatches / readPerMatch(filters))
 }
 
 /** Who is verified shows only in the rows themselves: among those with the words, some three are read for each. */

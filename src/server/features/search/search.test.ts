@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noReviews } from '#tests/support/bookings'
 import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search'
+import { mostFiltered } from './matches.ts'
 
 const choices: Query[] = [
   {},
@@ -119,4 +120,9 @@ test('a tutor who is not listed is nowhere', async () => {
   expect((await map()).points.map((point) => point.id)).not.toContain(public_id)
   expect((await get(`/api/v1/tutors/${public_id}`)).status).toBe(404)
   expect((await get(`/api/v1/tutors/${public_id}/reviews`)).status).toBe(404)
+})
+
+test('the number of matches that are counted one by one is whole: it limits statements', () => {
+  const numbers = [{}, { verified: true }].map((filters) => mostFiltered(100_000, filters))
+  expect(numbers.map(Math.floor)).toEqual(numbers)
 })
