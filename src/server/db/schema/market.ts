@@ -270,6 +270,7 @@ interface SearchSample {
   vec: string
   class_choices: Generated<string[]>
   rough: boolean
+  middle: boolean
 }
 
 /** Tutors, and what happens between them and their students. */

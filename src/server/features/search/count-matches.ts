@@ -3,6 +3,7 @@ import type { MapBox } from '#contract/search/api'
 import { sampleShares } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
+import { readFromReplica } from '#server/platform/replica'
 import {
   choicesOf,
   columnsOf,
@@ -28,19 +29,26 @@ import {
 import { isInBox } from './positions.ts'
 import type { Words } from './words.ts'
 
-export type CountFound = (
-  words: Words | null,
-  filters: Filters,
-  filtered: TutorCounts,
-) => ReturnType<typeof countMatches>
+export type CountFound = (words: Words | null, filters: Filters, filtered: TutorCounts) => Promise<Found>
+
+/** Who matches is often known before all facets are counted, and a page of them need not wait for these. */
+type Found = {
+  matches: Promise<Matches>
+  counts: Promise<Pick<TutorCounts, 'total' | 'totalIsExact' | 'facets' | 'facetsAreExact'>>
+}
+type Matches = {
+  total: number
+  /** The place of each in the order of relevance, by the tutor's id; undefined where they are not known. */
+  places?: Map<string, number>
+}
 
 /** Up to so many matches are returned with their counts. */
 const mostReturned = 1000
 
-/** With so few in the rough part of the sample, the whole sample is asked. */
+/** With so few in a part of the sample, a larger one is asked. */
 export const fewSampled = 6
 
-/** In the whole sample, so many entries of the index are read in no more time than a statement of its own takes. */
+/** So many entries of the index of a sample are read in no more time than a statement of its own takes. */
 const mostSampled = 3000
 
 /**
@@ -66,6 +74,7 @@ type Counting = {
   /** No more tutors than these have the words. */
   withWords: number
   isBoxFirst: boolean
+  tellMatches: (matches: Matches) => void
   counts: Map<Group, GroupCount>
   /** By the sample, also of groups that are too small for it and are counted afterwards. */
   estimates: Map<Group, GroupCount>
@@ -74,14 +83,19 @@ type Counting = {
 /**
  * Total and facets that were not counted beforehand: of words, and of filters on lessons. Few matches are counted one
  * by one, also those that should be few; if they turn out to be many, that ends early. Of many, a sample says roughly how
- * many there are: its rough part first, the whole for those that are rarer; the groups that turn out to be small are then
+ * many there are: the smallest part of it that should have enough of them; the groups that turn out to be small are then
  * counted one by one too. Who has the words is returned where it is known: then the pages need not look for them again.
  */
-export async function countMatches(
+export async function countMatches(app: App, ...query: Parameters<CountFound>): Promise<Found> {
+  const known = Promise.withResolvers<Matches>()
+  const counts = readFromReplica(app, null, (app) => countAll(app, query, known.resolve))
+  return { matches: Promise.race([known.promise, counts.then(() => known.promise)]), counts }
+}
+
+async function countAll(
   { db }: App,
-  words: Words | null,
-  filters: Filters,
-  filtered: TutorCounts,
+  [words, filters, filtered]: Parameters<CountFound>,
+  tellMatches: Counting['tellMatches'],
 ) {
   const { everyone } = filtered
   const groups = groupsOf(filters, filtered)
@@ -96,31 +110,36 @@ export async function countMatches(
     most,
     withWords,
     isBoxFirst: inBox < Math.min(withWords, fewInBox),
+    tellMatches,
     counts: new Map(),
     estimates: new Map(),
   }
   const { counts } = counting
   const uncounted = (of: Group[]) => of.filter((group) => !counts.has(group))
 
-  if (Math.min(withWords, inBox) <= most) {
-    await countOneByOne(counting, groups, { choices: [{ ...filters, ...noFacets }] })
-  } else {
-    const likelySmall = groups.filter((group) => isLikelySmall(counting, group))
-    const others = groups.filter((group) => !likelySmall.includes(group))
-    const rare = others.filter((group) => isRare(counting, group))
-    const frequent = others.filter((group) => !rare.includes(group))
-    await Promise.all([
-      countOneByOne(counting, likelySmall, { limit: 2 * most }),
-      askWholeSample(counting, rare),
-      askRoughSample(counting, frequent),
-    ])
-    const tooMany = uncounted(likelySmall)
-    await askRoughSample(counting, tooMany)
-    await askWholeSample(counting, uncounted([...tooMany, ...frequent]))
-    keepEstimates(counting, uncounted(groups))
-    await countOneByOne(counting, uncounted(groups))
-  }
+  const areFew = Math.min(withWords, inBox) <= most
+  const likelySmall = areFew ? groups : groups.filter((group) => isLikelySmall(counting, group))
+  const others = groups.filter((group) => !likelySmall.includes(group))
+  const samples = samplesOf(counting)
+  await Promise.all([
+    countOneByOne(counting, likelySmall, {
+      choices: areFew ? [{ ...filters, ...noFacets }] : undefined,
+      limit: 2 * most,
+    }),
+    ...samples.map((_, at) => {
+      const best = others.filter((group) => bestSample(counting, samples, group) === at)
+      return askSamples(counting, samples.slice(at), best)
+    }),
+  ])
+  await askSamples(counting, samples, uncounted(likelySmall))
+  keepEstimates(counting, uncounted(groups))
+  await countOneByOne(counting, uncounted(groups))
   return resultFrom(groups.map((group) => counts.get(group)!))
+}
+
+function keep({ counts, tellMatches }: Counting, group: Group, count: GroupCount) {
+  counts.set(group, count)
+  if (group.without === null) tellMatches({ total: count.size, places: count.counted.get('tutor') })
 }
 
 /** Most entries of an index that are read to find a group. */
@@ -141,18 +160,54 @@ const isLikelySmall = (counting: Counting, group: Group) =>
   entriesOf(counting, group) <= mostCompared &&
   !counting.filters.box
 
-/** Whether the rough part of the sample should have too few of a group to tell, so that the whole is asked at once. */
-function isRare(counting: Counting, group: Group) {
-  const { everyone } = counting
-  const { rough, all } = sampleShares(everyone)
-  const isTooRare = expectedIn(counting, group) * rough <= fewSampled
-  const isFoundSoon = entriesOf(counting, group) * all <= mostSampled
-  return rough < all && isTooRare && isFoundSoon
+/** A part of the sample, and who of it may be in some groups. */
+type Sample = { share: number; find: (groups: Group[]) => RawBuilder<unknown> }
+
+/** From the smallest part to the largest; those that hold no more than one before them are left out. */
+function samplesOf({ words, filters, everyone }: Counting): Sample[] {
+  const { rough, middle, all } = sampleShares(everyone)
+  const columns = columnsOf(filters)
+  const samples: Sample[] = [
+    { share: rough, find: () => roughSampleOf(words, filters, columns) },
+    { share: middle, find: (groups) => sampleOf('middle', words, choicesOf(groups), columns) },
+    { share: all, find: (groups) => sampleOf('all', words, choicesOf(groups), columns) },
+  ]
+  return samples.filter(({ share }, at) => share > (samples[at - 1]?.share ?? 0))
+}
+
+/** The smallest that should have enough of a group to tell, and a larger one only where few entries of its index are read. */
+function bestSample(counting: Counting, samples: Sample[], group: Group) {
+  const isEnough = ({ share }: Sample) => expectedIn(counting, group) * share > 2 * fewSampled
+  const isSlow = ({ share }: Sample) => entriesOf(counting, group) * share > mostSampled
+  return samples.findIndex(
+    (sample, at) => isEnough(sample) || at === samples.length - 1 || isSlow(samples[at + 1]!),
+  )
+}
+
+/** Of groups of which the first of the samples has too few to tell, the next is asked. It tells of few only where it is the last. */
+async function askSamples(counting: Counting, [sample, ...larger]: Sample[], groups: Group[]) {
+  if (!sample || groups.length === 0) return
+  const { db, counts, estimates, most } = counting
+  const fewest = Math.max(most * sample.share, larger.length === 0 ? 0 : fewSampled)
+  const counted = await countGroups(db, groups, sample.find(groups))
+  for (const [at, count] of counted.entries()) {
+    const estimate = enlarge(count, 1 / sample.share)
+    estimates.set(groups[at]!, estimate)
+    if (count.size > fewest) keep(counting, groups[at]!, estimate)
+  }
+  await askSamples(
+    counting,
+    larger,
+    groups.filter((group) => !counts.has(group)),
+  )
 }
 
 type OneByOne = { choices?: Choices; limit?: number }
 
-/** Also says who is under all filters, and where in the order. Where more than the limit are found, nothing is counted. */
+/**
+ * Also says who is under all filters, and where in the order. Where more than the limit are found, nothing is counted; with a
+ * limit PostgreSQL makes room for so many groups only, and not for a share of all tutors.
+ */
 async function countOneByOne(
   counting: Counting,
   groups: Group[],
@@ -160,7 +215,7 @@ async function countOneByOne(
 ) {
   const [first, ...others] = groups
   if (!first) return
-  const { db, words, filters, most, isBoxFirst, counts } = counting
+  const { db, words, filters, most, isBoxFirst } = counting
   const hasDocuments = words !== null || filtersClasses(filters)
   const columns = columnsOf(filters, hasDocuments ? sql`t.tutor_id` : sql`t.id`)
   const find = (columns: RawBuilder<unknown>) =>
@@ -175,50 +230,15 @@ async function countOneByOne(
           limit,
         )
       : await countGroups(db, groups, find(columns), limit)
-  for (const [at, count] of counted.entries()) counts.set(groups[at]!, count)
-}
-
-/** The part that is read row by row. It tells of few only where it is all there is. */
-async function askRoughSample(counting: Counting, groups: Group[]) {
-  if (groups.length === 0) return
-  const { words, filters, everyone, most } = counting
-  const { rough, all } = sampleShares(everyone)
-  const sampled = roughSampleOf(words, filters, columnsOf(filters))
-  const fewest = Math.max(most * rough, rough === all ? 0 : fewSampled)
-  await estimate(counting, groups, sampled, { share: rough, fewest })
-}
-
-async function askWholeSample(counting: Counting, groups: Group[]) {
-  const { words, filters, everyone, most } = counting
-  const { rough, all } = sampleShares(everyone)
-  if (groups.length === 0 || rough === all) return
-  const sampled = sampleOf(words, choicesOf(groups), columnsOf(filters))
-  await estimate(counting, groups, sampled, { share: all, fewest: most * all })
-}
-
-type Sample = { share: number; fewest: number }
-
-/** Groups of which the sample has no more than the fewest stay uncounted. */
-async function estimate(
-  { db, counts, estimates }: Counting,
-  groups: Group[],
-  sampled: RawBuilder<unknown>,
-  { share, fewest }: Sample,
-) {
-  const counted = await countGroups(db, groups, sampled)
-  for (const [at, count] of counted.entries()) {
-    const estimate = enlarge(count, 1 / share)
-    estimates.set(groups[at]!, estimate)
-    if (count.size > fewest) counts.set(groups[at]!, estimate)
-  }
+  for (const [at, count] of counted.entries()) keep(counting, groups[at]!, count)
 }
 
 /** Where very many have the words, those of the facets whose choice very many have too are not counted one by one. */
 function keepEstimates(counting: Counting, groups: Group[]) {
-  const { words, counts, estimates } = counting
+  const { words, estimates } = counting
   if (!words) return
   for (const group of groups.filter(({ without }) => without !== null))
-    if (entriesOf(counting, group) > mostCompared) counts.set(group, estimates.get(group)!)
+    if (entriesOf(counting, group) > mostCompared) keep(counting, group, estimates.get(group)!)
 }
 
 /** About how many are in an area of the map, by the sample. */
@@ -229,10 +249,8 @@ async function estimateIn(db: Db, box: MapBox, everyone: number) {
 }
 
 function resultFrom(groups: GroupCount[]) {
-  const { size, isExact, counted } = groups[0]!
+  const { size, isExact } = groups[0]!
   return {
-    /** The place of each match in the order of relevance, by the tutor's id; undefined where they are not known. */
-    matches: counted.get('tutor'),
     total: size,
     totalIsExact: isExact,
     facets: facetsFrom(Object.fromEntries(groups.flatMap(({ counted }) => [...counted])) as FacetCounts),

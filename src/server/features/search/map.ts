@@ -45,10 +45,10 @@ const order = orderBy(keysOf('recommended'))
 export async function mapTutors(app: App, countFound: CountFound, { q, box, ...filters }: TutorMapSearch) {
   const [words, counts] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const view = { filters, box: box ?? islandBounds, ...counts }
-  const counted = words && (await countFound(words, filters, counts))
-  if (counted && counted.total <= fewMatches / readPerMatch(filters)) {
-    const { matches } = counted
-    const withWords = matches ? knownMatches(matches, columns) : matchesOf(words, [filters], columns)
+  const matches = words && (await (await countFound(words, filters, counts)).matches)
+  if (matches && matches.total <= fewMatches / readPerMatch(filters)) {
+    const { places } = matches
+    const withWords = places ? knownMatches(places, columns) : matchesOf(words, [filters], columns)
     // Apart from the box: for one where few are, PostgreSQL would look through all tutors in it instead.
     const found = sql`select * from (${withWords} offset 0) t
       where ${isInBox(view.box)}`

@@ -168,13 +168,19 @@ export function roughSampleOf(words: Words | null, filters: Filters, columns: Ra
   ])}`
 }
 
-/** The same of the whole sample, under any of some choices of filters; for few. */
-export function sampleOf(words: Words | null, choices: Choices, columns: RawBuilder<unknown>) {
+/** The same of its middle part or of all of it, under any of some choices of filters; for few. */
+export function sampleOf(
+  part: 'middle' | 'all',
+  words: Words | null,
+  choices: Choices,
+  columns: RawBuilder<unknown>,
+) {
   const conditions =
     words || choices.some(filtersClasses)
       ? [...documentConditions(words, choices), ...boxConditions(choices[0], 'indexScan')]
       : [anyOf(choices)]
-  return sql`select ${columns} from search_sample t where ${allOf(conditions)}`
+  return sql`select ${columns} from search_sample t
+    where ${allOf([...(part === 'middle' ? [sql`t.middle`] : []), ...conditions])}`
 }
 
 /** The same as a condition on a row `t`, which no index can be used for. */

@@ -24,7 +24,7 @@ export type PageQuery = {
   filters: Filters
   words: Words | null
   /** The place in the order of relevance of each tutor with the words, by the id, if it is known who they are. */
-  matches?: Map<string, number>
+  places?: Map<string, number>
   /** About how many match, out of how many. */
   total: number
   everyone: number
@@ -39,8 +39,8 @@ export type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {
-  const { words, filters, matches, sort, strategy } = query
-  if (matches) return readKnown(app, query, matches)
+  const { words, filters, places, sort, strategy } = query
+  if (places) return readKnown(app, query, places)
   if (strategy === 'filter') return gather(app, query)
   if (strategy === 'bands' && words) return readBands(app, query)
   const conditions = [isListed, ...conditionsOf(filters, 'indexScan')]

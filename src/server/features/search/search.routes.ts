@@ -11,9 +11,11 @@ import { mapTutors } from './map.ts'
 import { searchTutors } from './search.ts'
 
 export function mountSearch({ on }: Router, app: App) {
-  const countFound = coalesceQueries(app.clock, (...query: Parameters<CountFound>) =>
-    readFromReplica(app, null, (app) => countMatches(app, ...query)),
-  )
+  const countFound = coalesceQueries(app.clock, async (...query: Parameters<CountFound>) => {
+    const found = await countMatches(app, ...query)
+    found.counts.catch(() => countFound.clear())
+    return found
+  })
   app.events.subscribe(searchTopic, countFound.clear)
   on(contract.searchTutors, ({ user, query }) =>
     readFromReplica(app, user, (app) => searchTutors(app, countFound, query)),

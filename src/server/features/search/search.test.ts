@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noReviews } from '#tests/support/bookings'
 import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search'
@@ -120,6 +121,16 @@ test('a tutor who is not listed is nowhere', async () => {
   expect((await map()).points.map((point) => point.id)).not.toContain(public_id)
   expect((await get(`/api/v1/tutors/${public_id}`)).status).toBe(404)
   expect((await get(`/api/v1/tutors/${public_id}/reviews`)).status).toBe(404)
+})
+
+test('a search that failed is made again at once', async () => {
+  const { app, url, search } = await searchApp()
+  const status = async () => (await fetch(`${url}/api/v1/tutors?q=mathematics`)).status
+  await sql`alter table tutor_docs rename to away`.execute(app.db)
+  expect(await status()).toBe(500)
+  await sql`alter table away rename to tutor_docs`.execute(app.db)
+  expect(await status()).toBe(200)
+  expect((await search({ q: 'mathematics' })).total).toBeGreaterThan(0)
 })
 
 test('the number of matches that are counted one by one is whole: it limits statements', () => {

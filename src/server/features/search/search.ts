@@ -34,27 +34,29 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone, tutorsInBand } = filtered
   const isCounted = !words && !isUncounted(filters)
-  const { matches, ...counts } = isCounted
-    ? knownCounts(filtered)
-    : await countFound(words, filters, filtered)
-  const { total } = counts
+  const found = isCounted ? knownCounts(filtered) : await countFound(words, filters, filtered)
+  const { total, places } = await found.matches
   const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
   const order = start?.sort ?? orderOf(sort, isRanked)
   const isPremiumLeft = !start || Number(start.key[0]) >= 2
   const strategy = fastestStrategy({ words, filters, filtered, total, limit, order, isPremiumLeft })
-  const rows = await readPage(app, {
-    filters,
-    words,
-    matches,
-    strategy,
-    sort: order,
-    near,
-    after: start?.key,
-    limit,
-    total,
-    everyone,
-    tutorsInBand,
-  })
+  const after = start?.key
+  const [rows, counts] = await Promise.all([
+    readPage(app, {
+      filters,
+      words,
+      places,
+      strategy,
+      sort: order,
+      near,
+      after,
+      limit,
+      total,
+      everyone,
+      tutorsInBand,
+    }),
+    found.counts,
+  ])
   const page = rows.slice(0, limit)
   const next = rows.length > limit && { sort: order, key: page.at(-1)!.key }
   // Classes open and fill up all day, and their counts can be some seconds behind the list.
@@ -68,11 +70,8 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
 }
 
 const knownCounts = ({ total, totalIsExact, facets, facetsAreExact }: TutorCounts) => ({
-  total,
-  totalIsExact,
-  facets,
-  facetsAreExact,
-  matches: undefined,
+  matches: { total, places: undefined },
+  counts: { total, totalIsExact, facets, facetsAreExact },
 })
 
 /** So many tutors cannot be told apart by a text that fits them all: the best of them come first. */

@@ -156,3 +156,15 @@ test('the index is asked for the words in place of a mistyped one, however many 
   const words = await readWords(app, 'mathmatics')
   expect(words).toMatchObject({ anywhere: "('mathematics')", selective: ["('mathematics')"] })
 })
+
+test('of a rare word and a frequent one the index is asked for the rare one, and both are found', async () => {
+  const { app, tutors, search } = await searchApp()
+  const { name, public_id } = tutors.find(({ subjects }) => subjects.includes('Mathematics'))!
+  const text = `mathematics ${name}`
+  await app.db.updateTable('lexicon').set({ df: 100_000 }).where('word', '=', 'mathematics').execute()
+  const words = await readWords(app, text)
+  expect(words!.anywhere.match(/ & /g)!.length).toBeGreaterThan(1)
+  expect(words!.selective).toHaveLength(1)
+  expect(words!.selective[0]).not.toContain('mathematics')
+  expect(idsOf(await search({ q: text }))).toEqual([public_id])
+})

@@ -21,6 +21,8 @@ export type Words = {
 
 const mostWords = 8
 const longestWord = 40
+/** The texts of so few tutors are compared in less time than it takes to find them in the lists of other words. */
+const fewTutors = 100
 /** A beginning of more words, in the texts of more tutors together, tells nothing. */
 const selectiveWords = 10
 const selectiveTutors = 5000
@@ -45,7 +47,7 @@ export async function readWords(app: App, text = ''): Promise<Words | null> {
     words.map(({ word, synonyms, closest }) => anyOf(closest ?? [word, ...synonyms], mark)).join(' & ')
   return {
     anywhere: words.map(inAnyText).join(' & '),
-    selective: words.filter(isSelective).map(inAnyText),
+    selective: wordsOfIndex(words).map(inAnyText),
     inName: meant(':*A'),
     inNameSubjectOrCity: meant(':*AB'),
     wholeInNameSubjectOrCity: meant(':AB'),
@@ -79,6 +81,11 @@ type KnownWord = {
 function inAnyText({ word, synonyms, begun, closest }: KnownWord) {
   const whole = closest ?? (begun && [...new Set([word, ...begun])])
   return whole ? anyOf(whole) : anyOf([word, ...synonyms], ':*')
+}
+
+function wordsOfIndex(words: KnownWord[]) {
+  const [rarest] = words.toSorted((a, b) => a.tutors - b.tutors)
+  return rarest!.tutors <= fewTutors ? [rarest!] : words.filter(isSelective)
 }
 
 const isSelective = ({ begun, closest, tutors }: KnownWord) =>

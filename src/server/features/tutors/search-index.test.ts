@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { inTransaction } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
-import { refreshSearchIndex, searchChanged } from './search-index.ts'
+import { refreshSearchIndex, sampleShares, searchChanged } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 async function sampleDatabase() {
@@ -71,18 +71,31 @@ test('two processes that refresh at once do not disturb each other', async () =>
   expect(await count()).toBe(before)
 })
 
+test('the sample grows with the tutors, and its smaller parts stop growing earlier', () => {
+  const sizes = [100, 10_000, 100_000, 1_000_000].map((listed) => {
+    const { rough, middle, all } = sampleShares(listed)
+    return [rough, middle, all].map((share) => Math.round(share * listed))
+  })
+  expect(sizes).toEqual([
+    [100, 100, 100],
+    [1500, 1500, 1500],
+    [1500, 3333, 3333],
+    [1500, 7500, 33_333],
+  ])
+})
+
 test('a tutor who changes is written to the sample anew, and nobody else', async () => {
   const { db } = await sampleDatabase()
   const sample = async () => {
-    const { rows } = await sql<{ id: string; place: string; rough: boolean }>`
-      select s.id, s.ctid::text as place, rough from search_sample s`.execute(db)
+    const { rows } = await sql<{ id: string; place: string; rough: boolean; middle: boolean }>`
+      select s.id, s.ctid::text as place, rough, middle from search_sample s`.execute(db)
     return rows
   }
   await searchChanged({ db })
   await refreshSearchIndex({ db })
   const before = await sample()
   // Of so few, all are in its rough part.
-  expect([before.length > 10, before.every(({ rough }) => rough)]).toEqual([true, true])
+  expect([before.length > 10, before.every(({ rough, middle }) => rough && middle)]).toEqual([true, true])
   const changed = before[0]!.id
   await db.updateTable('tutors').set({ city: 'Souillac' }).where('id', '=', changed).execute()
   await searchChanged({ db })

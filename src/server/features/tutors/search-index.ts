@@ -104,16 +104,18 @@ async function gatherWords(db: Db) {
 }
 
 const roughSample = 1500
+const middleSample = 5 * roughSample
 /** With one in thirty in the sample, seven of whom are shown by a search stand for about 200. */
 const tutorsPerSampled = 30
 
 /**
- * Which share of the listed tutors the sample holds. Its rough part is so small that it can be read whole; in the rest
- * an index finds what is too rare for that part to tell.
+ * Which share of the listed tutors the sample holds. Its rough part is so small that it can be read whole. What is too rare for
+ * that is found by an index in the middle part, which holds the rough one too, or else in the whole sample.
  */
 export function sampleShares(listed: number) {
   const share = (size: number) => Math.min(1, size / Math.max(1, listed))
-  return { rough: share(roughSample), all: share(Math.max(roughSample, listed / tutorsPerSampled)) }
+  const all = share(Math.max(roughSample, listed / tutorsPerSampled))
+  return { rough: share(roughSample), middle: Math.min(all, share(middleSample)), all }
 }
 
 /** Drawn by a hash of the id, so that the sample stays the same while others come and go. */
@@ -127,7 +129,7 @@ async function drawSample(db: Db) {
   const shares = sampleShares(Number(listed))
   const fresh = sql`
     select t.id, t.city, t.verified, t.grades, t.subjects, t.lessons, t.fee_per, t.fee_rupees,
-      t.public_lat, t.public_lng, d.vec, d.class_choices, ${draw} < ${shares.rough} as rough
+      t.public_lat, t.public_lng, d.vec, d.class_choices, ${draw} < ${shares.rough} as rough, ${draw} < ${shares.middle} as middle
     from tutors t join tutor_docs d on d.tutor_id = t.id
     where t.listed_at is not null and ${draw} < ${shares.all}`
   await sql`delete from search_sample s
