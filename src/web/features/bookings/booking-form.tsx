@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { Controller, type FormState, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { Booking } from '#contract/bookings/api'
 import { bookingMessageMax } from '#contract/bookings/rules'
 import type { Grade, Subject } from '#contract/catalog/rules'
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input, Textarea } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
+import { useFocusOnInvalid } from '#web/ui/form/use-focus-on-invalid.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
@@ -132,16 +132,6 @@ function learnerOf({
 }) {
   if (learner === 'other') return { learnerName }
   return learner === 'me' ? { learnerName: ownName } : { childId: learner }
-}
-
-/** Once the form was sent, the first field that is wrong has the focus. */
-function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<BookingValues>) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!isSubmitting && submitCount > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isSubmitting, submitCount])
-  return element
 }
 
 /** A subject that the chosen grade does not have gives way to one that it has. */

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Enrolment } from '#contract/classes/api'
 import { showPhone } from '#contract/tutors/phone'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { useFocusOnInvalid } from '#web/ui/form/use-focus-on-invalid.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { trialText } from './class-texts.ts'
@@ -44,8 +44,8 @@ export function EnrolForm({
   ...family
 }: EnrolFormProps) {
   const { register, watch, setError, formState } = form
-  const { errors, isSubmitting, submitCount } = formState
-  const element = useRef<HTMLFormElement>(null)
+  const { errors, isSubmitting } = formState
+  const element = useFocusOnInvalid(formState)
   const chosen = watch('learners')
   // The places may be fewer by the time the form is sent.
   const canBeSplit = chosen.length > 1 && of.placesLeft <= chosen.length
@@ -74,12 +74,6 @@ export function EnrolForm({
         setError(place as keyof EnrolValues | 'root', { message })
     }
   })
-
-  // Once the form was sent, the first field that is wrong has the focus.
-  useEffect(() => {
-    if (!isSubmitting && submitCount > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isSubmitting, submitCount])
 
   return (
     <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">

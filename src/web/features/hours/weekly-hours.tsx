@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import {
   Controller,
   type FieldErrors,
-  type FormState,
   type UseFormReturn,
   useFieldArray,
   useForm,
@@ -31,6 +30,7 @@ import { Field, FieldNotes } from '#web/ui/form/field.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { NumberInput } from '#web/ui/form/number-input.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { useFocusOnInvalid } from '#web/ui/form/use-focus-on-invalid.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { CopyDay } from './copy-day.tsx'
@@ -90,16 +90,6 @@ const formOf = ({ windows, lessonMinutes, noticeHours, daysAhead }: MyHours): Ho
   noticeHours,
   daysAhead,
 })
-
-/** Once the form was sent, the first field that is wrong has the focus. */
-function useFocusOnInvalid({ isSubmitting, submitCount }: FormState<HoursForm>) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (!isSubmitting && submitCount > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isSubmitting, submitCount])
-  return element
-}
 
 type PartProps = { form: UseFormReturn<HoursForm> }
 

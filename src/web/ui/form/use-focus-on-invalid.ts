@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-type Sending = { isSubmitting: boolean; submitCount: number }
+type Submission = { isSubmitting: boolean; submitCount: number }
 
-/** Once the form was sent, the first field that is wrong has the focus. */
-export function useFocusOnInvalid({ isSubmitting, submitCount }: Sending) {
+/** Moves the focus to the first invalid field after the form was submitted. */
+export function useFocusOnInvalid({ isSubmitting, submitCount }: Submission) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (!isSubmitting && submitCount > 0)
