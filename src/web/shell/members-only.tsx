@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useSession } from '#web/lib/auth/session.ts'
 import { LoginNeeded } from './login-needed.tsx'
 
 type MembersOnlyProps = {
   texts: Parameters<typeof LoginNeeded>[0]['texts']
-  /** Until it is known who it is. */
+  /** Shown until the session is known. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** What is somebody's own: the server renders it for nobody in particular, and who is signed in turns out in the browser. */
+/** Shows its children to signed-in people only. The server renders pages for everybody, so only the browser knows who that is. */
 export function MembersOnly({ texts, waiting, children }: MembersOnlyProps) {
-  const { status } = useSession()
-  if (status === 'loading') return waiting
-  return status === 'signed-in' ? children : <LoginNeeded texts={texts} />
+  const session = useSession()
+  if (session.status === 'loading') return waiting
+  if (session.status !== 'signed-in') return <LoginNeeded texts={texts} />
+  // The key drops what the screen holds of one account when another one logs in.
+  return <Fragment key={session.account.id}>{children}</Fragment>
 }

@@ -7,10 +7,9 @@ import { DataSection } from '#web/features/accounts/data-section.tsx'
 import { AppealForm } from '#web/features/suspensions/appeal-form.tsx'
 import { AppealState } from '#web/features/suspensions/appeal-state.tsx'
 import { suspensionQuery } from '#web/features/suspensions/suspensions.queries.ts'
-import { useSession } from '#web/lib/auth/session.ts'
 import { formatMoment } from '#web/lib/dates.ts'
 import { Link } from '#web/lib/router/link.tsx'
-import { LoginNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { MessageScreen } from '#web/shell/message-screen.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
@@ -20,22 +19,18 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function SuspendedScreen() {
-  const session = useSession()
   return (
     <div className="page-width min-h-dvh max-w-3xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {session.status === 'loading' && <Waiting />}
-      {session.status === 'signed-in' && <OfAccount key={session.account.id} />}
-      {(session.status === 'signed-out' || session.status === 'second-step') && (
-        <LoginNeeded texts={texts.needsLogin} />
-      )}
+      <MembersOnly texts={texts.needsLogin} waiting={<Waiting />}>
+        <AccountSuspension />
+      </MembersOnly>
     </div>
   )
 }
 
-function OfAccount() {
+function AccountSuspension() {
   const { data, isError, refetch } = useQuery(suspensionQuery())
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <Waiting />

@@ -8,40 +8,36 @@ import { ChecksSection } from '#web/features/verification/checks/checks-section.
 import { usePaymentReturn } from '#web/features/verification/use-payment-return.ts'
 import { verificationQuery } from '#web/features/verification/verification.queries.ts'
 import { VerificationStatus } from '#web/features/verification/verification-status.tsx'
-import { useSession } from '#web/lib/auth/session.ts'
-import { LoginNeeded, ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { ProfileNeeded } from '#web/shell/login-needed.tsx'
+import { MembersOnly } from '#web/shell/members-only.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { ScreenHeading } from '#web/shell/screen-heading.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function VerificationScreen() {
-  const session = useSession()
   return (
     <div className="page-width min-h-dvh max-w-4xl py-8 md:py-12">
       <PageHead title={texts.title} description={texts.description} />
-      {session.status === 'loading' && <Waiting />}
-      {session.status === 'signed-in' && <OfAccount key={session.account.id} />}
-      {(session.status === 'signed-out' || session.status === 'second-step') && (
-        <LoginNeeded texts={texts.needsLogin} />
-      )}
+      <MembersOnly texts={texts.needsLogin} waiting={<Waiting />}>
+        <AccountVerification />
+      </MembersOnly>
     </div>
   )
 }
 
-function OfAccount() {
+function AccountVerification() {
   const { data, isError, refetch } = useQuery(ownAccountQuery())
   if (isError && !data) return <Failure onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return data.tutorId === null ? (
     <ProfileNeeded texts={texts.needsProfile} />
   ) : (
-    <OfTutor publicId={data.tutorId} />
+    <TutorVerification publicId={data.tutorId} />
   )
 }
 
-function OfTutor({ publicId }: { publicId: string }) {
+function TutorVerification({ publicId }: { publicId: string }) {
   const outcome = usePaymentReturn()
   const { data, isError, refetch } = useQuery({ ...verificationQuery(), enabled: outcome !== 'checking' })
   const { isFetched: areChecksFetched } = useQuery(checksQuery())
