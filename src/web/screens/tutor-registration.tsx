@@ -32,11 +32,11 @@ export default function TutorRegistration() {
     <div className="page-width max-w-3xl py-8 md:py-12">
       <PinMapContext value={LocationMap}>
         {session.status === 'signed-in' ? (
-          <OfAccount key={session.account.id} account={session.account} />
+          <AccountRegistration key={session.account.id} account={session.account} />
         ) : (
           <>
             <NewHeading />
-            {session.status === 'loading' ? <FormSkeleton /> : <OfNobody />}
+            {session.status === 'loading' ? <FormSkeleton /> : <GuestRegistration />}
           </>
         )}
       </PinMapContext>
@@ -44,12 +44,12 @@ export default function TutorRegistration() {
   )
 }
 
-function OfNobody() {
+function GuestRegistration() {
   const stored = useMemo(storedForm, [])
   return <NewProfile start={stored ?? emptyForm} wasStored={Boolean(stored)} />
 }
 
-function OfAccount({ account }: { account: Account }) {
+function AccountRegistration({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
   const stored = useMemo(storedForm, [])
   // Whenever the tab is looked at again, the session tells anew of the same account.
@@ -65,7 +65,7 @@ function OfAccount({ account }: { account: Account }) {
     return (
       <>
         <Heading title={texts.edit.title} lead={texts.edit.lead} />
-        <OfTutor profile={data.profile} account={account} />
+        <OwnTutorProfile profile={data.profile} account={account} />
       </>
     )
   }
@@ -86,7 +86,7 @@ function OfAccount({ account }: { account: Account }) {
   )
 }
 
-function OfTutor({ profile, account }: { profile: MyTutorProfile; account: Account }) {
+function OwnTutorProfile({ profile, account }: { profile: MyTutorProfile; account: Account }) {
   const plan = useQuery({ ...subscriptionQuery(), enabled: !profile.isHiddenByTeam })
   return (
     <EditProfile

@@ -182,11 +182,11 @@ function AccountLinks({ account, onLeave, isBelowMainLinks, place }: AccountLink
   const links = isBelowMainLinks ? all.filter(({ to }) => to !== dashboardPath) : all
   const [isLeaving, setLeaving] = useState(false)
   const unsent = useOutbox().length
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   async function onLogOut() {
     if (isLeaving) return
-    if (unsent > 0 && !isAsking) return setAsking(true)
-    setAsking(false)
+    if (unsent > 0 && !isConfirming) return setConfirming(true)
+    setConfirming(false)
     setLeaving(true)
     await logOut()
     setLeaving(false)
@@ -206,8 +206,8 @@ function AccountLinks({ account, onLeave, isBelowMainLinks, place }: AccountLink
           {isLeaving ? <Spinner /> : <LogOut aria-hidden />}
           {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
-        {isAsking && (
-          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setAsking(false)} place={place} />
+        {isConfirming && (
+          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setConfirming(false)} place={place} />
         )}
       </li>
     </ul>

@@ -1,5 +1,5 @@
 import { GraduationCap, Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Site } from '#contract/page-entry'
 import { SiteContext } from '#web/lib/site.tsx'
 import { Breadcrumbs } from './breadcrumbs.tsx'
@@ -37,6 +37,7 @@ import { TimeSelect } from './form/time-select.tsx'
 import { TextLink } from './link.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { Notice } from './notice.tsx'
+import { ConfirmDialog } from './overlay/confirm-dialog.tsx'
 import { Dialog, Sheet } from './overlay/dialog.tsx'
 import { HoverCard } from './overlay/hover-card.tsx'
 import { Popover } from './overlay/popover.tsx'
@@ -69,6 +70,24 @@ const lastPage = {
   isFetchingNextPage: false,
   isFetchNextPageError: false,
   fetchNextPage: () => Promise.reject(new Error('There is nothing to fetch here.')),
+}
+
+function ConfirmDialogSample() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ConfirmDialog
+      title="Delete the list?"
+      text="It cannot be brought back."
+      trigger={<Button variant="danger">Delete the list</Button>}
+      confirm="Delete"
+      confirming="Deleting…"
+      cancel="Keep the list"
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={false}
+      onConfirm={() => setOpen(false)}
+    />
+  )
 }
 
 /** Every part at rest, in its variants: what the accessibility and the server checks walk through. */
@@ -346,6 +365,7 @@ export const samples: Record<string, ReactNode> = {
     </Tabs>
   ),
   dialog: <Dialog title="Title" trigger={<Button variant="secondary">Open dialog</Button>} />,
+  'confirm-dialog': <ConfirmDialogSample />,
   sheet: <Sheet title="Title" trigger={<Button variant="secondary">Open sheet</Button>} />,
   popover: (
     <Popover title="Title" trigger={<Button variant="secondary">Open popover</Button>}>

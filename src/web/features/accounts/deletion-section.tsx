@@ -21,7 +21,7 @@ type DeletionSectionProps = { account: Account; isTutor: boolean }
 
 export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
   const navigate = useNavigate()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function onDeleted() {
     toast(texts.done)
@@ -41,15 +41,15 @@ export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
       <Dialog
         title={texts.dialog.title}
         description={account.hasPassword ? texts.dialog.byPassword : texts.dialog.byCode(account.email)}
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         trigger={
           <Button variant="danger" className="sm:self-start">
             {texts.open}
           </Button>
         }
       >
-        <DeletionForm account={account} onDeleted={onDeleted} onCancel={() => setAsking(false)} />
+        <DeletionForm account={account} onDeleted={onDeleted} onCancel={() => setConfirming(false)} />
       </Dialog>
     </>
   )

@@ -78,20 +78,25 @@ function Waiting() {
 
 /** One authenticator app; taking it away asks first. */
 function TwoStepApp({ app, isLast }: { app: Factor; isLast: boolean }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const refresh = useAccountRefresh()
   const focusSection = useSectionFocus()
   const removal = useAction({
     mutationFn: () => removeApp(app.id),
     async onSuccess() {
-      setAsking(false)
+      setOpen(false)
       toast(texts.removal.done)
       await refresh()
       focusSection()
     },
   })
   const name = app.friendly_name || texts.appName(1)
+
+  function onOpenChange(isOpen: boolean) {
+    if (isOpen && removal.failure) removal.reset()
+    setOpen(isOpen)
+  }
 
   return (
     <li className="flex items-center gap-3 p-4">
@@ -104,8 +109,8 @@ function TwoStepApp({ app, isLast }: { app: Factor; isLast: boolean }) {
       <Dialog
         title={texts.removal.title(name)}
         description={isLast ? texts.removal.last : texts.removal.oneOfMany}
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isOpen}
+        onOpenChange={onOpenChange}
         initialFocus={cancel}
         trigger={
           <Button variant="secondary" aria-label={texts.removeNamed(name)}>
@@ -123,7 +128,7 @@ function TwoStepApp({ app, isLast }: { app: Factor; isLast: boolean }) {
           >
             {texts.removal.confirm}
           </Button>
-          <Button ref={cancel} variant="quiet" onClick={() => setAsking(false)}>
+          <Button ref={cancel} variant="quiet" onClick={() => setOpen(false)}>
             {profile.cancel}
           </Button>
         </div>

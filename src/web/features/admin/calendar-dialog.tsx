@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ReactElement, useRef, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type { CalendarEntry } from '#contract/calendar/api'
 import { type CalendarKind, calendarKinds, calendarNameMax } from '#contract/calendar/rules'
@@ -15,6 +15,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { NativeSelect } from '#web/ui/form/native-select.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import {
@@ -145,7 +146,6 @@ function save({ kind, name, from, to, confirmed }: Values, entry: CalendarEntry 
 
 export function RemoveEntry({ entry: { id, name, kind } }: { entry: CalendarEntry }) {
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
   const remove = useMutation({
@@ -158,32 +158,22 @@ export function RemoveEntry({ entry: { id, name, kind } }: { entry: CalendarEntr
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.remove.title(name)}
-      description={kind === 'closure' ? texts.remove.closureText : texts.remove.text}
-      open={isOpen}
-      onOpenChange={setOpen}
-      initialFocus={keep}
+      text={kind === 'closure' ? texts.remove.closureText : texts.remove.text}
       trigger={
         <Button size="sm" variant="quiet" aria-label={texts.remove.actionOf(name)}>
           {texts.remove.action}
         </Button>
       }
-    >
-      {remove.error && <Notice kind="danger">{failureText(remove.error)}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {texts.remove.keep}
-        </Button>
-        <Button
-          variant="danger"
-          pending={remove.isPending}
-          pendingText={texts.remove.removing}
-          onClick={() => remove.mutate()}
-        >
-          {texts.remove.action}
-        </Button>
-      </ModalActions>
-    </Dialog>
+      confirm={texts.remove.action}
+      confirming={texts.remove.removing}
+      cancel={texts.remove.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={remove.isPending}
+      error={remove.error && failureText(remove.error)}
+      onConfirm={() => remove.mutate()}
+    />
   )
 }

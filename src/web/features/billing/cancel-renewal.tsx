@@ -1,11 +1,11 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Subscription } from '#contract/billing/subscriptions.api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { subscription } from '#texts/subscription'
 import { formatDay } from '#web/lib/dates.ts'
+import { failureText } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { paidPlanEnd } from './first-charge.ts'
 import { useCancelRenewal } from './subscriptions.queries.ts'
@@ -20,8 +20,7 @@ type CancelRenewalProps = {
 }
 
 export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalProps) {
-  const [isAsking, setAsking] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { mutate, error, isPending } = useCancelRenewal({
     onDone() {
       toast(texts.done)
@@ -29,28 +28,23 @@ export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalP
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      description={whatFollows(subscription, freeUntil)}
-      open={isAsking}
-      onOpenChange={setAsking}
-      initialFocus={keep}
+      text={whatFollows(subscription, freeUntil)}
       trigger={
         <Button variant="secondary" className="self-start">
           {texts.action}
         </Button>
       }
-    >
-      {error && <Notice kind="danger">{error.message}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setAsking(false)}>
-          {texts.keep}
-        </Button>
-        <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={() => mutate()}>
-          {texts.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+      confirm={texts.confirm}
+      confirming={texts.confirming}
+      cancel={texts.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={isPending}
+      error={error && failureText(error)}
+      onConfirm={() => mutate()}
+    />
   )
 }
 

@@ -18,7 +18,7 @@ type PayForPlanProps = { plan: PaidPlan['id']; subscription: Subscription }
 
 export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   const { provider, renewal, graceUntil, paidUntil, waitingBookings } = subscription
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { mutate, reset, error, isPending, isSuccess } = useSubscribe()
   const firstCharge = firstChargeOf(plan, subscription)
   const isRenewed = renewal?.plan === plan && graceUntil === null
@@ -32,7 +32,7 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   }, [reset])
 
   function pay() {
-    setAsking(false)
+    setConfirming(false)
     mutate(plan, { onError: () => toast({ ...texts.outcome.failed, kind: 'destructive' }) })
   }
 
@@ -51,7 +51,7 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
         size="lg"
         pending={isPending || isSuccess}
         pendingText={summary.processing}
-        onClick={() => (hasOther ? setAsking(true) : pay())}
+        onClick={() => (hasOther ? setConfirming(true) : pay())}
       >
         {summary.pay[provider]}
       </Button>
@@ -62,8 +62,8 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
       <ChangeDialog
         plan={plan}
         firstCharge={firstCharge}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
+        isOpen={isConfirming}
+        onOpenChange={setConfirming}
         onConfirm={pay}
       />
     </PlanSummary>

@@ -1,8 +1,8 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { Booking } from '#contract/bookings/api'
+import { failureText } from '#web/lib/form-refusal.ts'
 import { Button, type ButtonVariant } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 import { useChangeBooking } from './change-booking.ts'
 
@@ -25,10 +25,8 @@ type ConfirmActionProps = {
   children?: ReactNode
 }
 
-/** Something that cannot be undone is asked about before it is done. */
 export function ConfirmAction({ texts, other, variant = 'quiet', act, place, children }: ConfirmActionProps) {
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const action = useChangeBooking(act, {
     place,
     onDone(booking) {
@@ -37,29 +35,20 @@ export function ConfirmAction({ texts, other, variant = 'quiet', act, place, chi
     },
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title(other)}
-      description={texts.text}
-      open={isOpen}
-      onOpenChange={setOpen}
-      initialFocus={keep}
+      text={texts.text}
       trigger={<Button variant={variant}>{texts.action}</Button>}
+      confirm={texts.confirm}
+      confirming={texts.confirming}
+      cancel={texts.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={action.isPending}
+      error={action.error && failureText(action.error)}
+      onConfirm={() => action.mutate()}
     >
       {children}
-      {action.error && <Notice kind="danger">{action.error.message}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {texts.keep}
-        </Button>
-        <Button
-          variant="danger"
-          pending={action.isPending}
-          pendingText={texts.confirming}
-          onClick={() => action.mutate()}
-        >
-          {texts.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { classes } from '#texts/classes'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { formatTime } from './class-texts.ts'
 import { type LiveEnrolment, leaveClass, useEnrolmentChange } from './enrolments.queries.ts'
@@ -17,11 +16,9 @@ type LeaveClassProps = {
   place: RefObject<HTMLElement | null>
 }
 
-/** What cannot be undone is asked about before it is done. */
 export function LeaveClass({ enrolment, place }: LeaveClassProps) {
   const { id, state, learnerName, freeToLeaveUntil } = enrolment
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const leave = useEnrolmentChange(() => leaveClass(id), {
     place,
     onDone() {
@@ -32,32 +29,22 @@ export function LeaveClass({ enrolment, place }: LeaveClassProps) {
   const { action, title, text, confirm } = texts.of[state]
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={title(learnerName, classTitle(enrolment.class))}
-      description={freeToLeaveUntil ? `${text} ${texts.free(formatTime(freeToLeaveUntil))}` : text}
-      open={isOpen}
-      onOpenChange={setOpen}
-      initialFocus={keep}
+      text={freeToLeaveUntil ? `${text} ${texts.free(formatTime(freeToLeaveUntil))}` : text}
       trigger={
         <Button variant={state === 'requested' || state === 'waiting' ? 'secondary' : 'quiet'}>
           {action}
         </Button>
       }
-    >
-      {leave.isError && <Notice kind="danger">{failureText(leave.error)}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {texts.keep}
-        </Button>
-        <Button
-          variant="danger"
-          pending={leave.isPending}
-          pendingText={texts.leaving}
-          onClick={() => leave.mutate()}
-        >
-          {confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+      confirm={confirm}
+      confirming={texts.leaving}
+      cancel={texts.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={leave.isPending}
+      error={leave.error && failureText(leave.error)}
+      onConfirm={() => leave.mutate()}
+    />
   )
 }

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { family } from '#texts/family'
 import { failureText } from '#web/lib/form-refusal.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { useFamilyChange } from './families.queries.ts'
 
@@ -12,10 +11,8 @@ type ConfirmChangeProps = {
   change: () => Promise<unknown>
 }
 
-/** Something that cannot be undone is asked about before it is done. */
 export function ConfirmChange({ texts, change }: ConfirmChangeProps) {
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const action = useFamilyChange(change)
 
   async function onConfirm() {
@@ -25,28 +22,18 @@ export function ConfirmChange({ texts, change }: ConfirmChangeProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      description={texts.text}
-      open={isOpen}
-      onOpenChange={setOpen}
-      initialFocus={keep}
+      text={texts.text}
       trigger={<Button variant="quiet">{texts.action}</Button>}
-    >
-      {action.error && <Notice kind="danger">{failureText(action.error)}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {family.remove.keep}
-        </Button>
-        <Button
-          variant="danger"
-          pending={action.isPending}
-          pendingText={texts.confirming}
-          onClick={() => onConfirm().catch(() => {})}
-        >
-          {texts.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+      confirm={texts.confirm}
+      confirming={texts.confirming}
+      cancel={family.remove.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={action.isPending}
+      error={action.error && failureText(action.error)}
+      onConfirm={() => onConfirm().catch(() => {})}
+    />
   )
 }

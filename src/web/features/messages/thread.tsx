@@ -136,10 +136,10 @@ function useOlder(thread: ThreadOf) {
 /** Ends the thread for both, or opens it again. */
 export function BlockButton({ thread: { id, name, state, isEndedByMe } }: { thread: ThreadOf }) {
   const block = useBlockThread(id)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const change = (isBlocked: boolean) =>
     block.mutate(isBlocked, {
-      onSuccess: () => setAsking(false),
+      onSuccess: () => setConfirming(false),
       onError: (error) => toast({ title: failureText(error), kind: 'destructive' }),
     })
   if (state === 'ended')
@@ -148,9 +148,9 @@ export function BlockButton({ thread: { id, name, state, isEndedByMe } }: { thre
         {texts.unblock}
       </Button>
     ) : null
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button variant="ghost" onClick={() => setAsking(true)}>
+      <Button variant="ghost" onClick={() => setConfirming(true)}>
         {texts.block}
       </Button>
     )
@@ -161,7 +161,7 @@ export function BlockButton({ thread: { id, name, state, isEndedByMe } }: { thre
         <Button pending={block.isPending} onClick={() => change(true)}>
           {texts.block}
         </Button>
-        <Button variant="secondary" onClick={() => setAsking(false)}>
+        <Button variant="secondary" onClick={() => setConfirming(false)}>
           {texts.keep}
         </Button>
       </div>

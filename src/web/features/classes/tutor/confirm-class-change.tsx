@@ -1,10 +1,9 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { MyClassDetails } from '#contract/classes/tutor.api'
 import { tutorClasses } from '#texts/tutor-classes'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
-import { Refusal } from './refusal.tsx'
+import { RefusalText } from './refusal.tsx'
 import { type Place, useClassChange } from './tutor-classes.queries.ts'
 
 type ConfirmClassChangeProps = {
@@ -16,10 +15,8 @@ type ConfirmClassChangeProps = {
   children?: ReactNode
 }
 
-/** Something that cannot be undone is asked about before it is done. */
 export function ConfirmClassChange({ texts, trigger, change, places, children }: ConfirmClassChangeProps) {
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const action = useClassChange(change, {
     onDone() {
       setOpen(false)
@@ -28,32 +25,20 @@ export function ConfirmClassChange({ texts, trigger, change, places, children }:
     places,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={texts.title}
-      description={texts.text}
-      open={isOpen}
-      onOpenChange={(isOpen) => {
-        setOpen(isOpen)
-        action.reset()
-      }}
-      initialFocus={keep}
+      text={texts.text}
       trigger={trigger}
+      confirm={texts.confirm}
+      confirming={texts.confirming}
+      cancel={tutorClasses.details.cancel}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={action.isPending}
+      error={action.error && <RefusalText error={action.error} />}
+      onConfirm={() => action.mutate(undefined)}
     >
       {children}
-      {action.error && <Refusal error={action.error} />}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {tutorClasses.details.cancel}
-        </Button>
-        <Button
-          variant="danger"
-          pending={action.isPending}
-          pendingText={texts.confirming}
-          onClick={() => action.mutate(undefined)}
-        >
-          {texts.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

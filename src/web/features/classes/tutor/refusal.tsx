@@ -7,11 +7,21 @@ import { editPath } from './paths.ts'
 
 const texts = tutorClasses.details
 
-/** Why something could not be done with a class, and the way on where there is one. */
-export function Refusal({ error, classId }: { error: Error; classId?: string }) {
-  const code = error instanceof ApiError ? error.code : null
+type RefusalProps = { error: Error; classId?: string }
+
+export function Refusal(props: RefusalProps) {
   return (
     <Notice kind="danger">
+      <RefusalText {...props} />
+    </Notice>
+  )
+}
+
+/** Says why something could not be done with a class, with a link to what helps where there is one. */
+export function RefusalText({ error, classId }: RefusalProps) {
+  const code = error instanceof ApiError ? error.code : null
+  return (
+    <>
       <p>{problemOf(error)}</p>
       {code === 'connections_used_up' && (
         <p>
@@ -27,7 +37,7 @@ export function Refusal({ error, classId }: { error: Error; classId?: string }) 
           </TextLink>
         </p>
       )}
-    </Notice>
+    </>
   )
 }
 

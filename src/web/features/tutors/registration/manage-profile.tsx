@@ -13,7 +13,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { useChangeListing, useDeleteProfile } from './registration.queries.ts'
 
@@ -71,7 +71,7 @@ function Listing({ profile: { listing } }: { profile: MyTutorProfile }) {
 }
 
 function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const { deletion } = texts
   const remove = useDeleteProfile({
@@ -82,29 +82,21 @@ function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
     onFailure,
   })
   return (
-    <Dialog
+    <ConfirmDialog
       title={deletion.title}
-      description={deletion.text}
-      open={isAsking}
-      onOpenChange={setAsking}
+      text={deletion.text}
       trigger={<Button variant="danger">{texts.delete}</Button>}
+      confirm={deletion.confirm}
+      confirming={deletion.deleting}
+      cancel={deletion.cancel}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={remove.isPending || plan.isPending}
+      onConfirm={() => remove.mutate()}
     >
       {plan.data && <PlanAfter subscription={plan.data} />}
       {plan.error && !plan.data && <p>{deletion.plan.unknown}</p>}
-      <ModalActions>
-        <Button variant="secondary" onClick={() => setAsking(false)}>
-          {deletion.cancel}
-        </Button>
-        <Button
-          variant="danger"
-          pending={remove.isPending || plan.isPending}
-          pendingText={deletion.deleting}
-          onClick={() => remove.mutate()}
-        >
-          {deletion.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

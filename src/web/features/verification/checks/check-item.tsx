@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Clock, History, type LucideIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { addDays } from '#contract/lessons/rules'
 import { type CheckState, renewalDays } from '#contract/verification/checks'
@@ -11,8 +11,7 @@ import { failureText } from '#web/lib/form-refusal.ts'
 import { subjectName } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { DocumentName } from '../document-field.tsx'
 import { useWithdrawCheck } from './checks.queries.ts'
@@ -65,10 +64,8 @@ function CheckFacts({ check }: { check: Check }) {
 
 const isEndingSoon = (lastDay: string) => lastDay <= addDays(dayInMauritius(new Date()), renewalDays)
 
-/** Asked about first: the document is deleted. */
 function WithdrawCheck({ check }: { check: Check }) {
   const [isOpen, setOpen] = useState(false)
-  const keep = useRef<HTMLButtonElement>(null)
   const withdraw = useWithdrawCheck(check.id)
   const { withdraw: words } = texts
 
@@ -80,32 +77,22 @@ function WithdrawCheck({ check }: { check: Check }) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={words.title}
-      description={words.text}
-      open={isOpen}
-      onOpenChange={setOpen}
-      initialFocus={keep}
+      text={words.text}
       trigger={
         <Button variant="quiet" aria-label={texts.on(words.action, nameOfCheck(check))}>
           {words.action}
         </Button>
       }
-    >
-      {withdraw.error && <Notice kind="danger">{failureText(withdraw.error)}</Notice>}
-      <ModalActions>
-        <Button ref={keep} variant="secondary" onClick={() => setOpen(false)}>
-          {words.keep}
-        </Button>
-        <Button
-          variant="danger"
-          pending={withdraw.isPending}
-          pendingText={words.confirming}
-          onClick={() => onConfirm().catch(() => {})}
-        >
-          {words.confirm}
-        </Button>
-      </ModalActions>
-    </Dialog>
+      confirm={words.confirm}
+      confirming={words.confirming}
+      cancel={words.keep}
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      isPending={withdraw.isPending}
+      error={withdraw.error && failureText(withdraw.error)}
+      onConfirm={() => onConfirm().catch(() => {})}
+    />
   )
 }
