@@ -91,7 +91,7 @@ export function AccountMenu({ account }: { account: Account }) {
           <AccountName account={account} />
           <Badge tone="lagoon">{accountMenu.signedIn}</Badge>
         </div>
-        <AccountLinks account={account} onLeave={() => setOpen(false)} place={button} />
+        <AccountLinks account={account} onLeave={() => setOpen(false)} focusTarget={button} />
       </div>
     </nav>
   )
@@ -172,10 +172,10 @@ type AccountLinksProps = {
   onLeave: () => void
   isBelowMainLinks?: boolean
   /** Takes the focus after a question: a menu that has lost it is closed. */
-  place?: RefObject<HTMLElement | null>
+  focusTarget?: RefObject<HTMLElement | null>
 }
 
-function AccountLinks({ account, onLeave, isBelowMainLinks, place }: AccountLinksProps) {
+function AccountLinks({ account, onLeave, isBelowMainLinks, focusTarget }: AccountLinksProps) {
   const { data: own } = useQuery(ownAccountQuery())
   const all = linksOf(account, { tutor: useOwnTutor(), hasFamily: own?.hasFamily ?? false })
   // The main links lead there too.
@@ -207,7 +207,7 @@ function AccountLinks({ account, onLeave, isBelowMainLinks, place }: AccountLink
           {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
         {isConfirming && (
-          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setConfirming(false)} place={place} />
+          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setConfirming(false)} focusTarget={focusTarget} />
         )}
       </li>
     </ul>

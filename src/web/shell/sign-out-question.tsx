@@ -10,11 +10,11 @@ type SignOutQuestionProps = {
   onStay: () => void
   onLeave: () => void
   /** Takes the focus afterwards; otherwise what was pressed. */
-  place?: RefObject<HTMLElement | null>
+  focusTarget?: RefObject<HTMLElement | null>
 }
 
 /** Logging out deletes what is kept here; what has not been sent would be lost. */
-export function SignOutQuestion({ unsent, onStay, onLeave, place }: SignOutQuestionProps) {
+export function SignOutQuestion({ unsent, onStay, onLeave, focusTarget }: SignOutQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function SignOutQuestion({ unsent, onStay, onLeave, place }: SignOutQuest
       description={texts.text(unsent)}
       onOpenChange={onStay}
       initialFocus={stay}
-      finalFocus={place}
+      finalFocus={focusTarget}
     >
       <ModalActions>
         <Button ref={stay} variant="secondary" onClick={onStay}>

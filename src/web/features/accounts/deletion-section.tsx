@@ -78,8 +78,8 @@ function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps) {
         await onDeleted()
       }
     } catch (error) {
-      const { place, message } = problemOf(error)
-      setError(place, { message }, { shouldFocus: true })
+      const { field, message } = problemOf(error)
+      setError(field, { message }, { shouldFocus: true })
     }
   })
 
@@ -133,6 +133,6 @@ function CurrentPasswordField({ email, error, ...input }: CurrentPasswordFieldPr
 /** What went wrong, and at which field; what is about none stands above the buttons. */
 function problemOf(error: unknown) {
   const fields = error instanceof ApiError ? error.fields : {}
-  const place = (['password', 'code'] as const).find((field) => fields[field])
-  return place ? { place, message: fields[place] } : { place: 'root' as const, message: failureText(error) }
+  const field = (['password', 'code'] as const).find((name) => fields[name])
+  return field ? { field, message: fields[field] } : { field: 'root' as const, message: failureText(error) }
 }

@@ -22,6 +22,6 @@ export function showRefusal<Values extends FieldValues>(
   fieldOf: FieldOf<Values>,
   setError: UseFormSetError<Values>,
 ) {
-  const place = fieldOf[refusalCode(error) ?? ''] ?? 'root'
-  setError(place, { message: failureText(error) }, { shouldFocus: true })
+  const field = fieldOf[refusalCode(error) ?? ''] ?? 'root'
+  setError(field, { message: failureText(error) }, { shouldFocus: true })
 }

@@ -45,7 +45,7 @@ export function AlertButton({
   const isMember = status === 'signed-in'
   const { data, isFetched } = useQuery({ ...alertsQuery(), enabled: isMember })
   const [wish, setWish] = useState<'none' | 'login' | 'alert'>('none')
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   const hasLeft = wish === 'login' && status === 'signed-out' && !isLoggingIn
   useEffect(() => {
     if (hasLeft) setWish('none')
@@ -60,7 +60,7 @@ export function AlertButton({
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="inline-flex max-w-full rounded-sm outline-offset-4">
+    <div ref={focusTarget} tabIndex={-1} className="inline-flex max-w-full rounded-sm outline-offset-4">
       {isMember && isSet ? (
         <Link
           to={alertsPath}
@@ -86,7 +86,7 @@ export function AlertButton({
           of={of}
           isOpen={wish !== 'none' && !isSet}
           onClose={() => setWish('none')}
-          opener={place}
+          opener={focusTarget}
         />
       )}
     </div>

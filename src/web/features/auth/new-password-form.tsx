@@ -25,8 +25,8 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
       toast(newPassword.done)
       onDone()
     } catch (error) {
-      const place = badPassword.includes(refusalCode(error) ?? '') ? 'password' : 'root'
-      setError(place, { message: authMessage(error) }, { shouldFocus: true })
+      const field = badPassword.includes(refusalCode(error) ?? '') ? 'password' : 'root'
+      setError(field, { message: authMessage(error) }, { shouldFocus: true })
     }
   })
 

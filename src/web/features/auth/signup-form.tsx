@@ -30,8 +30,8 @@ export function SignupForm({ form, onSignedUp }: SignupFormProps) {
       toast(texts.done)
       onSignedUp(address)
     } catch (error) {
-      const place = refusalCode(error) === 'weak_password' ? 'password' : 'root'
-      setError(place, { message: reportFailure(texts.failed, error) }, { shouldFocus: true })
+      const field = refusalCode(error) === 'weak_password' ? 'password' : 'root'
+      setError(field, { message: reportFailure(texts.failed, error) }, { shouldFocus: true })
     }
   })
 

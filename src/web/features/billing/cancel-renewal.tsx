@@ -16,15 +16,15 @@ type CancelRenewalProps = {
   subscription: Subscription
   freeUntil: string | null
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
-export function CancelRenewal({ subscription, freeUntil, place }: CancelRenewalProps) {
+export function CancelRenewal({ subscription, freeUntil, focusTarget }: CancelRenewalProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, error, isPending } = useCancelRenewal({
     onDone() {
       toast(texts.done)
-      place.current?.focus()
+      focusTarget.current?.focus()
     },
   })
   return (

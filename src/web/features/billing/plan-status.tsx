@@ -41,7 +41,7 @@ export function PlanStatus({ subscription, place, freeUntil }: PlanStatusProps) 
       {plan !== 'free' && releasedBookings > 0 && (
         <p className="text-muted">{texts.released(releasedBookings)}</p>
       )}
-      {renewal && <CancelRenewal subscription={subscription} freeUntil={freeUntil} place={card} />}
+      {renewal && <CancelRenewal subscription={subscription} freeUntil={freeUntil} focusTarget={card} />}
       <p className="-my-2 flex flex-wrap gap-x-6">
         <TextLink to="/tutor/dashboard" className="py-2.5">
           {texts.toDashboard}

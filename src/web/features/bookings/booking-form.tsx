@@ -75,8 +75,8 @@ export function BookingForm({
       )
     } catch (error) {
       toastFailure(error)
-      for (const [place, message] of Object.entries(refusalsOf(error)))
-        setError(place as keyof BookingValues | 'root', { message })
+      for (const [field, message] of Object.entries(refusalsOf(error)))
+        setError(field as keyof BookingValues | 'root', { message })
       if (error instanceof ApiError && error.code === 'slot_taken')
         await queries.invalidateQueries({ queryKey: slotsQuery(tutorId).queryKey })
     }

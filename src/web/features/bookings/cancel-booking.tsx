@@ -14,11 +14,11 @@ const hourMs = 60 * 60 * 1000
 type CancelBookingProps = {
   booking: Booking
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** Asks why, once there is something to cancel for somebody else; a late one is said to be late before it is done. */
-export function CancelBooking({ booking, place }: CancelBookingProps) {
+export function CancelBooking({ booking, focusTarget }: CancelBookingProps) {
   const [reason, setReason] = useState<EndReason>('other')
   const isTutor = booking.viewer === 'tutor'
   return (
@@ -26,7 +26,7 @@ export function CancelBooking({ booking, place }: CancelBookingProps) {
       texts={isTutor ? bookings.tutor.cancel : bookings.student.cancel}
       other={otherSide(booking)}
       variant={isTutor ? 'secondary' : 'quiet'}
-      place={place}
+      focusTarget={focusTarget}
       act={() => cancelBooking(booking, reason)}
     >
       {booking.confirmedAt && (

@@ -26,20 +26,20 @@ type CancelDayProps = {
   day?: string
   trigger: ReactElement
   /** Takes the focus once the day is cancelled, and comes into sight; otherwise the trigger does. */
-  place?: RefObject<HTMLElement | null>
+  focusTarget?: RefObject<HTMLElement | null>
   onCancelled: (cancelled: CancelledDay) => void
 }
 
 /** For cyclones, and whatever else keeps a tutor from teaching on a day: lessons are postponed, classes cancelled. */
-export function CancelDay({ day, trigger, place, onCancelled }: CancelDayProps) {
+export function CancelDay({ day, trigger, focusTarget, onCancelled }: CancelDayProps) {
   const [isOpen, setOpen] = useState(false)
   const isCancelled = useRef(false)
 
   function focusAfter() {
-    if (!isCancelled.current || !place?.current) return true
+    if (!isCancelled.current || !focusTarget?.current) return true
     isCancelled.current = false
-    place.current.scrollIntoView({ block: 'center' })
-    return place.current
+    focusTarget.current.scrollIntoView({ block: 'center' })
+    return focusTarget.current
   }
 
   return (
@@ -64,7 +64,7 @@ export function CancelDay({ day, trigger, place, onCancelled }: CancelDayProps) 
   )
 }
 
-type CancelDayFormProps = Omit<CancelDayProps, 'trigger' | 'place'> & { onLeave: () => void }
+type CancelDayFormProps = Omit<CancelDayProps, 'trigger' | 'focusTarget'> & { onLeave: () => void }
 
 function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps) {
   const days = upcomingDays(proposalDaysAhead + 1)

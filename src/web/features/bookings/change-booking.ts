@@ -30,7 +30,7 @@ const aboutOf = (booking: Booking, what: 'confirm' | 'decline' | 'cancel') => ({
 
 type ChangeOptions = {
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
   /** Without a booking: there is no network, and it is sent when there is one. */
   onDone: (booking: Booking | null) => void
   onFailure?: (error: Error) => void
@@ -38,7 +38,7 @@ type ChangeOptions = {
 
 export function useChangeBooking(
   change: () => Promise<Booking | null>,
-  { place, onDone, onFailure }: ChangeOptions,
+  { focusTarget, onDone, onFailure }: ChangeOptions,
 ) {
   const refresh = useBookingsRefresh()
   return useMutation({
@@ -47,7 +47,7 @@ export function useChangeBooking(
       onDone(booking)
       if (booking) await refresh(booking)
       else toast(outbox.queued)
-      place.current?.focus()
+      focusTarget.current?.focus()
     },
     // The other side may have been faster; then the list shows how things are.
     async onError(error) {

@@ -20,15 +20,15 @@ type ConfirmActionProps = {
   variant?: ButtonVariant
   act: () => Promise<Booking | null>
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
   /** What else is to be chosen. */
   children?: ReactNode
 }
 
-export function ConfirmAction({ texts, other, variant = 'quiet', act, place, children }: ConfirmActionProps) {
+export function ConfirmAction({ texts, other, variant = 'quiet', act, focusTarget, children }: ConfirmActionProps) {
   const [isOpen, setOpen] = useState(false)
   const action = useChangeBooking(act, {
-    place,
+    focusTarget,
     onDone(booking) {
       setOpen(false)
       if (booking) toast(texts.done)

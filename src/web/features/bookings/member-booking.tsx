@@ -41,7 +41,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   const family = useQuery(familyQuery())
   const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
   const [isAnother, setAnother] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
   if (isError && !data) return <LoadFailure text={texts.failed} onRetry={() => void refetch()} />
   if (!data || family.isPending) return <Waiting />
@@ -56,7 +56,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col rounded-sm outline-offset-4">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col rounded-sm outline-offset-4">
       {isBooked ? (
         <BookingsPanel bookings={booked} startsOpen={form !== 'unseen'} onAnother={open} />
       ) : (
@@ -74,7 +74,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
         // After the first booking the button is gone, and what is in its place takes the focus.
-        focusAfter={() => (isAnother ? pressed.current : place.current)}
+        focusAfter={() => (isAnother ? pressed.current : focusTarget.current)}
       />
     </div>
   )
@@ -151,18 +151,18 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
 }
 
 function BookingState({ booking }: { booking: Booking }) {
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   const time = slotText(booking)
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-2 rounded-sm outline-offset-4">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-2 rounded-sm outline-offset-4">
       <p className="pl-8 text-sm text-muted">{stateText(booking)}</p>
       {time && (
         <p className="flex gap-3 text-sm">
           <CalendarDays aria-hidden className="size-5 shrink-0 text-muted" /> {time}
         </p>
       )}
-      <MoveProposal booking={booking} place={place} />
-      <MoveLesson booking={booking} place={place} />
+      <MoveProposal booking={booking} focusTarget={focusTarget} />
+      <MoveLesson booking={booking} focusTarget={focusTarget} />
     </div>
   )
 }

@@ -25,11 +25,11 @@ const texts = bookings.move
 type MoveLessonProps = {
   booking: Booking
   /** Takes the focus afterwards. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** The way to propose another time, or a first one where none was chosen. Nothing where the booking cannot move. */
-export function MoveLesson({ booking, place }: MoveLessonProps) {
+export function MoveLesson({ booking, focusTarget }: MoveLessonProps) {
   const [isOpen, setOpen] = useState(false)
   const { viewer, state } = booking
   if (viewer === 'admin' || nextBookingState(state, 'move', viewer) === null) return null
@@ -48,7 +48,7 @@ export function MoveLesson({ booking, place }: MoveLessonProps) {
         </Button>
       }
     >
-      <MoveForm booking={booking} place={place} onLeave={() => setOpen(false)} />
+      <MoveForm booking={booking} focusTarget={focusTarget} onLeave={() => setOpen(false)} />
     </Dialog>
   )
 }
@@ -59,12 +59,12 @@ function actionText({ state, slotAt, proposal }: Booking, viewer: 'student' | 't
   return slotAt ? texts.action.move : texts.action.first
 }
 
-function MoveForm({ booking, place, onLeave }: MoveLessonProps & { onLeave: () => void }) {
+function MoveForm({ booking, focusTarget, onLeave }: MoveLessonProps & { onLeave: () => void }) {
   const { id, viewer, tutor, state, slotAt, slotMinutes } = booking
   const [slot, setSlot] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const propose = useChangeBooking(() => proposeMove(id, slot!), {
-    place,
+    focusTarget,
     onDone() {
       onLeave()
       toast(texts.sent)

@@ -13,17 +13,17 @@ const texts = bookings.move
 type MoveProposalProps = {
   booking: Booking
   /** Takes the focus after an answer: the buttons are gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** Another time that is proposed for a lesson: the other side answers it, and whoever proposed it can withdraw it. */
-export function MoveProposal({ booking, place }: MoveProposalProps) {
+export function MoveProposal({ booking, focusTarget }: MoveProposalProps) {
   const { proposal, viewer } = booking
   if (!proposal) return null
   const isTakingPlace = booking.state === 'confirmed' && booking.slotAt !== null
   const other = otherSide(booking)
   const time = formatSlot(proposal.slotAt, proposal.slotMinutes)
-  const answer = { place, proposalId: proposal.id }
+  const answer = { focusTarget, proposalId: proposal.id }
   if (proposal.by === viewer)
     return (
       <Notice>
@@ -65,7 +65,7 @@ export function MoveProposal({ booking, place }: MoveProposalProps) {
   )
 }
 
-type AnswerProps = Pick<MoveProposalProps, 'place'> & {
+type AnswerProps = Pick<MoveProposalProps, 'focusTarget'> & {
   proposalId: string
   text: string
   pendingText: string
@@ -74,9 +74,9 @@ type AnswerProps = Pick<MoveProposalProps, 'place'> & {
   isMain?: boolean
 }
 
-function Answer({ proposalId, text, pendingText, act, done, isMain, place }: AnswerProps) {
+function Answer({ proposalId, text, pendingText, act, done, isMain, focusTarget }: AnswerProps) {
   const answer = useChangeBooking(() => act(proposalId), {
-    place,
+    focusTarget,
     onDone: () => toast(done),
     onFailure: ({ message }) => toast({ title: texts.failed, text: message, kind: 'destructive' }),
   })

@@ -69,11 +69,11 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
       }
     >
       {withContact.includes(state) && <Contact booking={booking} className="max-sm:*:flex-auto" />}
-      <MoveProposal booking={booking} place={item} />
+      <MoveProposal booking={booking} focusTarget={item} />
       {canCancel ? (
         <div className="flex flex-wrap gap-2">
-          <MoveLesson booking={booking} place={item} />
-          <CancelBooking booking={booking} place={item} />
+          <MoveLesson booking={booking} focusTarget={item} />
+          <CancelBooking booking={booking} focusTarget={item} />
           <Ask booking={booking} />
         </div>
       ) : (

@@ -13,16 +13,16 @@ type PostponedLessonsProps = {
   /** The day that has just been cancelled. */
   cancelled: CancelledDay | null
   /** Where it is said. */
-  place: RefObject<HTMLDivElement | null>
+  focusTarget: RefObject<HTMLDivElement | null>
 }
 
 /** The lessons of days that were cancelled, until they have another time. */
-export function PostponedLessons({ cancelled, place }: PostponedLessonsProps) {
+export function PostponedLessons({ cancelled, focusTarget }: PostponedLessonsProps) {
   const { data } = useInfiniteQuery(bookingsQuery({ as: 'tutor', state: 'postponed' }))
   const postponed = data?.pages.flatMap(({ bookings }) => bookings) ?? []
   return (
     <>
-      <div ref={place} role="status" tabIndex={-1} className="rounded-card outline-offset-4 empty:-mb-6">
+      <div ref={focusTarget} role="status" tabIndex={-1} className="rounded-card outline-offset-4 empty:-mb-6">
         {cancelled && (
           <Notice title={texts.done(formatWeekday(cancelled.day))}>{texts.notified(cancelled)}</Notice>
         )}

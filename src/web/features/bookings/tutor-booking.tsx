@@ -22,14 +22,14 @@ type TutorBookingProps = {
   booking: Booking
   isLinked: boolean
   /** Takes the focus after an answer: the booking may have left its list. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
-export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
+export function TutorBooking({ booking, isLinked, focusTarget }: TutorBookingProps) {
   const { id, state, studentName, learnerName, familyPhone, confirmedAt, isReported } = booking
   const item = useRef<HTMLLIElement>(null)
   const can = (event: 'confirm' | 'decline' | 'cancel') => nextBookingState(state, event, 'tutor') !== null
-  const asked = { other: shownName(studentName), place }
+  const asked = { other: shownName(studentName), focusTarget }
   return (
     <BookingItem
       booking={booking}
@@ -49,11 +49,11 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
           </a>
         </p>
       )}
-      <MoveProposal booking={booking} place={place} />
+      <MoveProposal booking={booking} focusTarget={focusTarget} />
       {isReported && <p className="text-sm text-muted">{texts.reported}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {can('confirm') && <Accept booking={booking} place={place} />}
-        <MoveLesson booking={booking} place={place} />
+        {can('confirm') && <Accept booking={booking} focusTarget={focusTarget} />}
+        <MoveLesson booking={booking} focusTarget={focusTarget} />
         {can('decline') && (
           <ConfirmAction
             {...asked}
@@ -62,7 +62,7 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
             act={() => declineBooking(booking)}
           />
         )}
-        {can('cancel') && <CancelBooking booking={booking} place={place} />}
+        {can('cancel') && <CancelBooking booking={booking} focusTarget={focusTarget} />}
         {confirmedAt && !isReported && (
           <ConfirmAction {...asked} texts={texts.report} act={() => reportBooking(id)} />
         )}
@@ -71,9 +71,9 @@ export function TutorBooking({ booking, isLinked, place }: TutorBookingProps) {
   )
 }
 
-function Accept({ booking, place }: { booking: Booking; place: TutorBookingProps['place'] }) {
+function Accept({ booking, focusTarget }: { booking: Booking; focusTarget: TutorBookingProps['focusTarget'] }) {
   const accept = useChangeBooking(() => confirmBooking(booking), {
-    place,
+    focusTarget,
     onDone: (booked) => booked && toast(booked.state === 'waiting' ? texts.held : texts.accepted),
     onFailure: ({ message }) => toast({ title: texts.acceptFailed, text: message, kind: 'destructive' }),
   })
@@ -95,11 +95,11 @@ type TutorBookingCardProps = {
 }
 
 export function TutorBookingCard({ title, empty, bookings: shown, total, linkedId }: TutorBookingCardProps) {
-  const place = useRef<HTMLElement>(null)
+  const focusTarget = useRef<HTMLElement>(null)
   const isEmpty = shown.length === 0
   return (
     <CardSection
-      ref={place}
+      ref={focusTarget}
       title={title}
       aside={
         <>
@@ -115,7 +115,7 @@ export function TutorBookingCard({ title, empty, bookings: shown, total, linkedI
               key={booking.id}
               booking={booking}
               isLinked={booking.id === linkedId}
-              place={place}
+              focusTarget={focusTarget}
             />
           ))}
         </ul>

@@ -13,21 +13,21 @@ const groups = ['pending', 'postponed', 'confirmed', 'waiting'] as const
 
 export function TutorBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   const linked = useLinkedBooking('tutor')
   const { data: settings, isError, refetch } = useQuery(bookingSettingsQuery())
   const { data: postponed } = useInfiniteQuery(bookingsQuery({ as: 'tutor', state: 'postponed' }))
   const hasPostponed = postponed?.pages.some(({ bookings }) => bookings.length > 0)
   const isOver = linked && !groups.some((state) => state === linked.state)
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-6 outline-none">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-6 outline-none">
       {settings && <BookingSettings settings={settings} />}
       {!settings && isError && <LoadFailure text={texts.failed} onRetry={() => void refetch()} />}
       {!settings && !isError && <SettingsSkeleton />}
       {isOver && (
         <Group title={texts.linked}>
           <ul className="rounded-card border border-line">
-            <TutorBooking booking={linked} isLinked={isShown} place={place} />
+            <TutorBooking booking={linked} isLinked={isShown} focusTarget={focusTarget} />
           </ul>
         </Group>
       )}
@@ -45,7 +45,7 @@ export function TutorBookings({ isShown }: { isShown: boolean }) {
                   key={booking.id}
                   booking={booking}
                   isLinked={isShown && booking.id === linked?.id}
-                  place={place}
+                  focusTarget={focusTarget}
                 />
               )}
               empty={<p className="text-muted">{texts.groups[state].empty}</p>}

@@ -43,7 +43,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
   const [wish, setWish] = useState<'none' | 'login' | 'enrol'>('none')
   const family = useQuery({ ...familyQuery(), enabled: isMember })
   const enrolments = useQuery({ ...enrolmentsQuery(), enabled: isMember })
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   useLiveEnrolments()
   const hasLeft = wish === 'login' && session.status === 'signed-out' && !isLoggingIn
   useEffect(() => {
@@ -70,7 +70,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
 
   const action = enrolled.length > 0 ? texts.another : joining && texts[joining]
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-3 rounded-sm outline-offset-4">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-3 rounded-sm outline-offset-4">
       {enrolled.length > 0 && (
         <div>
           <ul>
@@ -113,7 +113,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
           enrolled={enrolled}
           isOpen={wish !== 'none'}
           onClose={() => setWish('none')}
-          opener={place}
+          opener={focusTarget}
         />
       )}
     </div>

@@ -70,8 +70,8 @@ export function EnrolForm({
       })
       onEnrolled(enrolments)
     } catch (error) {
-      for (const [place, message] of Object.entries(refusalsOf(error, learners)))
-        setError(place as keyof EnrolValues | 'root', { message })
+      for (const [field, message] of Object.entries(refusalsOf(error, learners)))
+        setError(field as keyof EnrolValues | 'root', { message })
     }
   })
 

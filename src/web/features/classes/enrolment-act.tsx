@@ -11,13 +11,13 @@ type EnrolmentActProps = {
   texts: { action: string; doing: string; done: ToastMessage }
   variant?: ButtonVariant
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** A failure is told by a toast: the enrolment may have changed by then. */
-export function EnrolmentAct({ act, texts: { action, doing, done }, variant, place }: EnrolmentActProps) {
+export function EnrolmentAct({ act, texts: { action, doing, done }, variant, focusTarget }: EnrolmentActProps) {
   const change = useEnrolmentChange(act, {
-    place,
+    focusTarget,
     onDone: () => toast(done),
     onFailure: (error) => toast({ ...classes.family.refused, text: failureText(error), kind: 'destructive' }),
   })

@@ -22,11 +22,11 @@ const texts = classes.family
 type EnrolmentItemProps = {
   enrolment: LiveEnrolment
   /** Takes the focus after a change: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** One learner in one class: how things are and what is to be answered; the rest when it is opened. */
-export function EnrolmentItem({ enrolment, place }: EnrolmentItemProps) {
+export function EnrolmentItem({ enrolment, focusTarget }: EnrolmentItemProps) {
   const { learnerName, colour, state, stay, tutorPhone, class: of } = enrolment
   const isOffered = state === 'offered' || state === 'trial'
   return (
@@ -61,33 +61,33 @@ export function EnrolmentItem({ enrolment, place }: EnrolmentItemProps) {
               {texts.next(formatTime(of.nextMeetingAt))}
             </p>
           )}
-          {!isStayAsked(stay) && <KeepPlace enrolment={enrolment} place={place} />}
+          {!isStayAsked(stay) && <KeepPlace enrolment={enrolment} focusTarget={focusTarget} />}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {tutorPhone && <Call enrolment={enrolment} phone={tutorPhone} />}
-            {!isOffered && <LeaveClass enrolment={enrolment} place={place} />}
+            {!isOffered && <LeaveClass enrolment={enrolment} focusTarget={focusTarget} />}
           </div>
         </div>
       </Disclosure>
-      {isStayAsked(stay) && <KeepPlace enrolment={enrolment} place={place} />}
-      {isOffered && <Offer enrolment={enrolment} place={place} />}
+      {isStayAsked(stay) && <KeepPlace enrolment={enrolment} focusTarget={focusTarget} />}
+      {isOffered && <Offer enrolment={enrolment} focusTarget={focusTarget} />}
     </li>
   )
 }
 
 /** A place that is offered, or tried. */
-function Offer({ enrolment, place }: EnrolmentItemProps) {
+function Offer({ enrolment, focusTarget }: EnrolmentItemProps) {
   const { id, state } = enrolment
   return (
     <div className="flex flex-wrap gap-2 sm:pl-13">
       {state === 'offered' ? (
         <>
-          <EnrolmentAct act={() => acceptPlace(id)} texts={texts.accept} place={place} />
-          <EnrolmentAct act={() => waitAgain(id)} texts={texts.waitAgain} place={place} variant="secondary" />
+          <EnrolmentAct act={() => acceptPlace(id)} texts={texts.accept} focusTarget={focusTarget} />
+          <EnrolmentAct act={() => waitAgain(id)} texts={texts.waitAgain} focusTarget={focusTarget} variant="secondary" />
         </>
       ) : (
-        <EnrolmentAct act={() => acceptPlace(id)} texts={texts.stay} place={place} />
+        <EnrolmentAct act={() => acceptPlace(id)} texts={texts.stay} focusTarget={focusTarget} />
       )}
-      <LeaveClass enrolment={enrolment} place={place} />
+      <LeaveClass enrolment={enrolment} focusTarget={focusTarget} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
       {live.length > 0 ? (
         <ul className="divide-y divide-line">
           {live.map((enrolment) => (
-            <EnrolmentItem key={enrolment.id} enrolment={enrolment} place={section} />
+            <EnrolmentItem key={enrolment.id} enrolment={enrolment} focusTarget={section} />
           ))}
         </ul>
       ) : (

@@ -55,13 +55,13 @@ type ChangeOptions = {
   onDone?: () => void
   onFailure?: (error: Error) => void
   /** Takes the focus afterwards, where the button is gone then. */
-  place?: RefObject<HTMLElement | null>
+  focusTarget?: RefObject<HTMLElement | null>
 }
 
 /** A change of enrolments; what is shown of them is asked for anew, however it went. */
 export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Given = void>(
   change: (given: Given) => Promise<Changed>,
-  { onDone, onFailure, place }: ChangeOptions = {},
+  { onDone, onFailure, focusTarget }: ChangeOptions = {},
 ) {
   const queries = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Give
       onDone?.()
       for (const enrolment of [changed].flat() as Enrolment[]) showClass(queries, enrolment.class)
       await refresh(queries)
-      place?.current?.focus()
+      focusTarget?.current?.focus()
     },
     // The tutor or the clock may have been faster; then the list shows how things are.
     async onError(error) {

@@ -12,11 +12,11 @@ const texts = classes.family.keepPlace
 type KeepPlaceProps = {
   enrolment: Pick<Enrolment, 'id' | 'stay'>
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** From October: whether the learner stays in January. The answer can be changed until the last day. */
-export function KeepPlace({ enrolment: { id, stay }, place }: KeepPlaceProps) {
+export function KeepPlace({ enrolment: { id, stay }, focusTarget }: KeepPlaceProps) {
   if (!stay) return null
   const { year, stays, answerBy } = stay
   const isOpen = dayInMauritius(new Date()) <= answerBy
@@ -32,14 +32,14 @@ export function KeepPlace({ enrolment: { id, stay }, place }: KeepPlaceProps) {
       {isOpen && (
         <div className="mt-3 -ml-8 flex flex-wrap gap-2 sm:ml-0">
           {stays !== true && (
-            <EnrolmentAct act={() => answerStay(id, true)} texts={texts.keep} place={place} />
+            <EnrolmentAct act={() => answerStay(id, true)} texts={texts.keep} focusTarget={focusTarget} />
           )}
           {stays !== false && (
             <EnrolmentAct
               act={() => answerStay(id, false)}
               texts={texts.giveUp}
               variant="secondary"
-              place={place}
+              focusTarget={focusTarget}
             />
           )}
         </div>

@@ -13,14 +13,14 @@ const texts = classes.family.leave
 type LeaveClassProps = {
   enrolment: LiveEnrolment
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
-export function LeaveClass({ enrolment, place }: LeaveClassProps) {
+export function LeaveClass({ enrolment, focusTarget }: LeaveClassProps) {
   const { id, state, learnerName, freeToLeaveUntil } = enrolment
   const [isOpen, setOpen] = useState(false)
   const leave = useEnrolmentChange(() => leaveClass(id), {
-    place,
+    focusTarget,
     onDone() {
       setOpen(false)
       toast(texts.done)

@@ -127,10 +127,10 @@ function ExtraHoursForm({ extraHours }: ExtraHoursProps) {
 }
 
 /** A refusal names the window by its place in the list that was sent; in the form there is this one alone. */
-function ofWindow(error: unknown, place: number) {
+function ofWindow(error: unknown, at: number) {
   if (!(error instanceof ApiError)) return error
   const fields = Object.entries(error.fields).map(([field, message]) => [
-    field.replace(`windows.${place}.`, ''),
+    field.replace(`windows.${at}.`, ''),
     message,
   ])
   return new ApiError(error.status, { ...error, message: error.message, fields: Object.fromEntries(fields) })

@@ -6,7 +6,7 @@ import { CardSection } from '#web/ui/card.tsx'
 const texts = dashboard.points
 
 export function RecentActivity({ activity }: { activity: PointsActivity[] }) {
-  const entries = activity.map((entry, place) => ({ ...entry, key: `${entry.date} ${place}` }))
+  const entries = activity.map((entry, at) => ({ ...entry, key: `${entry.date} ${at}` }))
   return (
     <CardSection title={texts.recent}>
       {entries.length === 0 ? (

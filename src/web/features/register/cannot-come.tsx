@@ -25,10 +25,10 @@ const reasons = [
 export function CannotCome({ attendance }: { attendance: Attendance }) {
   const { absence } = attendance
   const isWaiting = useIsAbsenceWaiting(attendance)
-  const place = useRef<HTMLDivElement>(null)
-  const given = { attendance, place }
+  const focusTarget = useRef<HTMLDivElement>(null)
+  const given = { attendance, focusTarget }
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col outline-none">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col outline-none">
       {isWaiting && <WaitingLine />}
       {!isWaiting && !absence && <ReportAbsence {...given} />}
       {!isWaiting && absence && <Reported {...given} reason={absence.reason} />}
@@ -36,13 +36,13 @@ export function CannotCome({ attendance }: { attendance: Attendance }) {
   )
 }
 
-type Given = { attendance: Attendance; place: RefObject<HTMLElement | null> }
+type Given = { attendance: Attendance; focusTarget: RefObject<HTMLElement | null> }
 
-function Reported({ attendance, place, reason }: Given & { reason: AbsenceReason | null }) {
+function Reported({ attendance, focusTarget, reason }: Given & { reason: AbsenceReason | null }) {
   const withdraw = useAbsenceChange({
     change: withdrawAbsence,
     onDone: (done) => toast(done ? texts.withdrawn : outbox.queued),
-    place,
+    focusTarget,
   })
   const day = formatWeekday(attendance.startsAt)
   return (
@@ -65,7 +65,7 @@ function Reported({ attendance, place, reason }: Given & { reason: AbsenceReason
   )
 }
 
-function ReportAbsence({ attendance, place }: Given) {
+function ReportAbsence({ attendance, focusTarget }: Given) {
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<(typeof reasons)[number]['value']>('none')
   const report = useAbsenceChange({
@@ -74,7 +74,7 @@ function ReportAbsence({ attendance, place }: Given) {
       setOpen(false)
       toast(done ? texts.sent : outbox.queued)
     },
-    place,
+    focusTarget,
   })
   const { learnerName, startsAt, class: of } = attendance
   const day = formatWeekday(startsAt)

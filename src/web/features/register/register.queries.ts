@@ -89,11 +89,11 @@ type AbsenceChange<Given, Done> = {
   /** Also called when what asked for it is no longer shown. */
   onDone: (done: Done) => void
   /** Takes the focus afterwards: the button is gone then. */
-  place: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** What is shown is asked for anew, however it went. */
-export function useAbsenceChange<Given, Done>({ change, onDone, place }: AbsenceChange<Given, Done>) {
+export function useAbsenceChange<Given, Done>({ change, onDone, focusTarget }: AbsenceChange<Given, Done>) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries(attendancesQuery())
   return useMutation({
@@ -101,7 +101,7 @@ export function useAbsenceChange<Given, Done>({ change, onDone, place }: Absence
     async onSuccess(done) {
       onDone(done)
       await refresh()
-      place.current?.focus()
+      focusTarget.current?.focus()
     },
     onError: refresh,
   })

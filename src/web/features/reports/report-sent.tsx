@@ -12,12 +12,12 @@ type ReportSentProps = { kind: ReportKind; isNew: boolean; isSignedIn: boolean }
 
 export function ReportSent({ kind, isNew, isSignedIn }: ReportSentProps) {
   const { look, secret, outcome } = texts.steps
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   // The button that sent it is gone, and what is read next is here.
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => focusTarget.current?.focus(), [])
   return (
     <>
-      <div ref={place} tabIndex={-1} className="flex flex-col gap-2 rounded-sm outline-none">
+      <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-2 rounded-sm outline-none">
         {isNew ? (
           <>
             <h3 className="font-semibold">{texts.next}</h3>

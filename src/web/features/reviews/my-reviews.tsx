@@ -18,18 +18,18 @@ const texts = reviews.mine
 
 export function MyReviews() {
   const list = useInfiniteQuery(myReviewsQuery())
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   const { data, isError, isFetching, refetch } = list
   if (!data && isError) return <ReviewsFailure isFetching={isFetching} onRetry={refetch} />
   if (!data) return <Waiting />
   const written = data.pages.flatMap((page) => page.reviews)
   return (
     // A review that is deleted takes the button with it; the keyboard's place is kept here.
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {written.length === 0 ? (
         <NoReviews />
       ) : (
-        <EditableReviews written={written} onDeleted={() => place.current?.focus({ preventScroll: true })} />
+        <EditableReviews written={written} onDeleted={() => focusTarget.current?.focus({ preventScroll: true })} />
       )}
       <NextPage list={list} texts={{ ...tutorProfile.reviews, failed: tutorProfile.reviews.failure }} />
     </div>

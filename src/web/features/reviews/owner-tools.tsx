@@ -17,16 +17,16 @@ type OwnerToolsProps = { review: Review; tutorId: string }
 
 export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
   const [isWriting, setWriting] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   /** What was pressed goes; the keyboard's place on the page must not. */
-  const focusPlace = () => place.current?.focus({ preventScroll: true })
+  const focusTools = () => focusTarget.current?.focus({ preventScroll: true })
   function onWritten() {
     setWriting(false)
-    focusPlace()
+    focusTools()
   }
   const { reply, studentName } = review
   return (
-    <div ref={place} tabIndex={-1} className="rounded-sm">
+    <div ref={focusTarget} tabIndex={-1} className="rounded-sm">
       {isWriting ? (
         <ReplyForm review={review} tutorId={tutorId} onDone={onWritten} />
       ) : (
@@ -39,8 +39,8 @@ export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
           >
             {reply ? <Pencil aria-hidden /> : <Reply aria-hidden />} {reply ? texts.edit : texts.add}
           </Button>
-          {reply && <RemoveReply review={review} tutorId={tutorId} onRemoved={focusPlace} />}
-          <Report review={review} onReported={focusPlace} />
+          {reply && <RemoveReply review={review} tutorId={tutorId} onRemoved={focusTools} />}
+          <Report review={review} onReported={focusTools} />
         </div>
       )}
     </div>

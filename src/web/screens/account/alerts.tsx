@@ -38,16 +38,16 @@ export default function Alerts() {
 
 function OwnAlerts() {
   const { data, error, refetch } = useQuery(alertsQuery())
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   if (!data) return error ? <LoadFailure text={texts.failed} onRetry={refetch} /> : <Waiting />
 
   function onStopped() {
     toast({ title: texts.stopped })
-    place.current?.focus({ preventScroll: true })
+    focusTarget.current?.focus({ preventScroll: true })
   }
 
   return (
-    <div ref={place} tabIndex={-1} className="rounded-sm outline-offset-4">
+    <div ref={focusTarget} tabIndex={-1} className="rounded-sm outline-offset-4">
       {data.alerts.length === 0 ? (
         <Empty />
       ) : (

@@ -49,13 +49,13 @@ function OwnHours() {
 
 function Hours({ hours }: { hours: MyHours }) {
   const [cancelled, setCancelled] = useState<CancelledDay | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const focusTarget = useRef<HTMLDivElement>(null)
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <ScreenHeading texts={texts} />
         <CancelDay
-          place={place}
+          focusTarget={focusTarget}
           onCancelled={setCancelled}
           trigger={
             <Button variant="secondary">
@@ -64,7 +64,7 @@ function Hours({ hours }: { hours: MyHours }) {
           }
         />
       </div>
-      <PostponedLessons cancelled={cancelled} place={place} />
+      <PostponedLessons cancelled={cancelled} focusTarget={focusTarget} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <WeeklyHours hours={hours} />
         <div className="flex min-w-0 flex-col gap-6">
@@ -73,7 +73,7 @@ function Hours({ hours }: { hours: MyHours }) {
             renderCancelDay={(day, onCancelled) => (
               <CancelDay
                 day={day}
-                place={place}
+                focusTarget={focusTarget}
                 onCancelled={(cancelled) => {
                   setCancelled(cancelled)
                   onCancelled()

@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmClassChange } from './confirm-class-change.tsx'
 import { MoveMeeting } from './move-meeting.tsx'
 import { RegisterLink, registerOf } from './register-link.tsx'
-import { cancelMeeting, type Place } from './tutor-classes.queries.ts'
+import { cancelMeeting, type FocusTarget } from './tutor-classes.queries.ts'
 
 const texts = tutorClasses.details.meetings
 const hourMs = 60 * 60 * 1000
@@ -23,7 +23,7 @@ const shownWeeks = 4
 
 /** Those of the next weeks; later and earlier ones are folded away. */
 export function ClassMeetings({ class: { state }, roster, meetings }: MyClassDetails) {
-  const place = useRef<HTMLElement>(null)
+  const focusTarget = useRef<HTMLElement>(null)
   const now = Date.now()
   // Whatever still wants its register filled in stays in sight.
   const isOver = (meeting: ClassMeeting) =>
@@ -35,10 +35,10 @@ export function ClassMeetings({ class: { state }, roster, meetings }: MyClassDet
   const later = ahead.filter((meeting) => !isSoon(meeting))
   const attending = roster.filter(({ state }) => attendingStates.some((one) => one === state)).length
   const rows = (meetings: ClassMeeting[]) => (
-    <Rows meetings={meetings} attending={attending} isOpen={state === 'open'} place={place} />
+    <Rows meetings={meetings} attending={attending} isOpen={state === 'open'} focusTarget={focusTarget} />
   )
   return (
-    <CardSection ref={place} title={texts.title}>
+    <CardSection ref={focusTarget} title={texts.title}>
       {ahead.length === 0 && <p className="text-muted">{texts.none}</p>}
       {soon.length > 0 && rows(soon)}
       {later.length > 0 && <Folded title={texts.more(later.length)}>{rows(later)}</Folded>}
@@ -58,7 +58,7 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type RowsProps = { meetings: ClassMeeting[]; attending: number; isOpen: boolean; place: Place }
+type RowsProps = { meetings: ClassMeeting[]; attending: number; isOpen: boolean; focusTarget: FocusTarget }
 
 function Rows({ meetings, ...rest }: RowsProps) {
   return (
@@ -72,7 +72,7 @@ function Rows({ meetings, ...rest }: RowsProps) {
 
 type RowProps = Omit<RowsProps, 'meetings'> & { meeting: ClassMeeting }
 
-function Row({ meeting, attending, isOpen, place }: RowProps) {
+function Row({ meeting, attending, isOpen, focusTarget }: RowProps) {
   const { startsAt, endsAt, state, reason } = meeting
   const hours = tutorClasses.meets(formatHour(startsAt), formatHour(endsAt))
   const name = texts.on(formatShortDay(startsAt), hours)
@@ -97,10 +97,10 @@ function Row({ meeting, attending, isOpen, place }: RowProps) {
         {isOpen && (
           <div className={cx('flex empty:hidden', state !== 'cancelled' && '-mr-3')}>
             {(state === 'cancelled' || (isToCome && state !== 'held')) && (
-              <MoveMeeting meeting={meeting} name={name} place={place} />
+              <MoveMeeting meeting={meeting} name={name} focusTarget={focusTarget} />
             )}
             {isToCome && state !== 'cancelled' && (
-              <CancelMeeting meeting={meeting} name={name} attending={attending} place={place} />
+              <CancelMeeting meeting={meeting} name={name} attending={attending} focusTarget={focusTarget} />
             )}
           </div>
         )}
@@ -109,9 +109,9 @@ function Row({ meeting, attending, isOpen, place }: RowProps) {
   )
 }
 
-type CancelMeetingProps = { meeting: ClassMeeting; name: string; attending: number; place: Place }
+type CancelMeetingProps = { meeting: ClassMeeting; name: string; attending: number; focusTarget: FocusTarget }
 
-function CancelMeeting({ meeting, name, attending, place }: CancelMeetingProps) {
+function CancelMeeting({ meeting, name, attending, focusTarget }: CancelMeetingProps) {
   const [reason, setReason] = useState<EndReason>('other')
   const { title, text, why, reasons, late, action, of, ...rest } = texts.cancel
   const isSoon = Date.parse(meeting.startsAt) - Date.now() < lateWithinHours * hourMs
@@ -124,7 +124,7 @@ function CancelMeeting({ meeting, name, attending, place }: CancelMeetingProps) 
         </Button>
       }
       change={() => cancelMeeting(meeting.id, reason)}
-      places={[place]}
+      focusTargets={[focusTarget]}
     >
       <RadioGroup
         legend={why}

@@ -4,25 +4,25 @@ import { tutorClasses } from '#texts/tutor-classes'
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 import { RefusalText } from './refusal.tsx'
-import { type Place, useClassChange } from './tutor-classes.queries.ts'
+import { type FocusTarget, useClassChange } from './tutor-classes.queries.ts'
 
 type ConfirmClassChangeProps = {
   texts: { title: string; text: string; confirm: string; confirming: string; done: ToastMessage }
   trigger: ReactElement
   change: () => Promise<MyClassDetails | null>
-  places?: Place[]
+  focusTargets?: FocusTarget[]
   /** What else is to be chosen. */
   children?: ReactNode
 }
 
-export function ConfirmClassChange({ texts, trigger, change, places, children }: ConfirmClassChangeProps) {
+export function ConfirmClassChange({ texts, trigger, change, focusTargets, children }: ConfirmClassChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const action = useClassChange(change, {
     onDone() {
       setOpen(false)
       toast(texts.done)
     },
-    places,
+    focusTargets,
   })
   return (
     <ConfirmDialog

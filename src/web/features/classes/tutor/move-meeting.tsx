@@ -14,14 +14,14 @@ import { TimeSelect } from '#web/ui/form/time-select.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Refusal } from './refusal.tsx'
-import { moveMeeting, type Place, useClassChange } from './tutor-classes.queries.ts'
+import { moveMeeting, type FocusTarget, useClassChange } from './tutor-classes.queries.ts'
 
 const { move: texts, makeUp } = tutorClasses.details.meetings
 
-type MoveMeetingProps = { meeting: ClassMeeting; name: string; place: Place }
+type MoveMeetingProps = { meeting: ClassMeeting; name: string; focusTarget: FocusTarget }
 
 /** Another time for a meeting; for one that was cancelled it is a make-up. */
-export function MoveMeeting({ meeting, name, place }: MoveMeetingProps) {
+export function MoveMeeting({ meeting, name, focusTarget }: MoveMeetingProps) {
   const [isOpen, setOpen] = useState(false)
   const isMakeUp = meeting.state === 'cancelled'
   const shown = { ...texts, ...(isMakeUp && makeUp) }
@@ -37,14 +37,14 @@ export function MoveMeeting({ meeting, name, place }: MoveMeetingProps) {
         </Button>
       }
     >
-      <MoveForm meeting={meeting} place={place} shown={shown} onLeave={() => setOpen(false)} />
+      <MoveForm meeting={meeting} focusTarget={focusTarget} shown={shown} onLeave={() => setOpen(false)} />
     </Dialog>
   )
 }
 
 type MoveFormProps = Omit<MoveMeetingProps, 'name'> & { shown: typeof texts; onLeave: () => void }
 
-function MoveForm({ meeting: { id, startsAt, state }, place, shown, onLeave }: MoveFormProps) {
+function MoveForm({ meeting: { id, startsAt, state }, focusTarget, shown, onLeave }: MoveFormProps) {
   const days = upcomingDays(proposalDaysAhead)
   const now = new Date(startsAt)
   // Another hour of the same day is what is wanted most; a day that was cancelled is not.
@@ -58,7 +58,7 @@ function MoveForm({ meeting: { id, startsAt, state }, place, shown, onLeave }: M
       onLeave()
       toast(shown.done)
     },
-    places: [place],
+    focusTargets: [focusTarget],
   })
   const refused = refusedTime(move.error)
   const problem = isMissing && !day ? texts.choose : refused

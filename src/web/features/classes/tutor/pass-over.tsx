@@ -9,13 +9,13 @@ import { Textarea } from '#web/ui/form/input.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Refusal } from './refusal.tsx'
-import { type Place, passOver, useClassChange } from './tutor-classes.queries.ts'
+import { type FocusTarget, passOver, useClassChange } from './tutor-classes.queries.ts'
 
 const texts = tutorClasses.details.waitingList.passOver
 
-type PassOverProps = { entry: RosterEntry; places: Place[] }
+type PassOverProps = { entry: RosterEntry; focusTargets: FocusTarget[] }
 
-export function PassOver({ entry, places }: PassOverProps) {
+export function PassOver({ entry, focusTargets }: PassOverProps) {
   const [isOpen, setOpen] = useState(false)
   const { learnerName } = entry
   return (
@@ -30,12 +30,12 @@ export function PassOver({ entry, places }: PassOverProps) {
         </Button>
       }
     >
-      <PassOverForm entry={entry} places={places} onLeave={() => setOpen(false)} />
+      <PassOverForm entry={entry} focusTargets={focusTargets} onLeave={() => setOpen(false)} />
     </Dialog>
   )
 }
 
-function PassOverForm({ entry, places, onLeave }: PassOverProps & { onLeave: () => void }) {
+function PassOverForm({ entry, focusTargets, onLeave }: PassOverProps & { onLeave: () => void }) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const pass = useClassChange(() => passOver(entry.id, reason), {
@@ -43,7 +43,7 @@ function PassOverForm({ entry, places, onLeave }: PassOverProps & { onLeave: () 
       onLeave()
       toast(texts.done(entry.learnerName))
     },
-    places,
+    focusTargets,
   })
   const refused = pass.error instanceof ApiError ? pass.error.fields.reason : undefined
   const problem = isMissing && !reason.trim() ? texts.reasonRequired : refused

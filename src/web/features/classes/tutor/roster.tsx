@@ -18,7 +18,7 @@ import { Refusal } from './refusal.tsx'
 import {
   admitLearner,
   declineLearner,
-  type Place,
+  type FocusTarget,
   removeLearner,
   useClassChange,
 } from './tutor-classes.queries.ts'
@@ -36,49 +36,49 @@ type RosterProps = {
 
 /** Whoever waits for an answer first, then those with a place, then those who wait for one. */
 export function Roster({ of, roster, aside, feeOf }: RosterProps) {
-  const learnersPlace = useRef<HTMLElement>(null)
+  const learnersSection = useRef<HTMLElement>(null)
   const among = (...states: EnrolmentState[]) => roster.filter(({ state }) => states.includes(state))
   const [requests, waiting] = [among('requested'), among('waiting')]
   return (
     <>
-      {requests.length > 0 && <Requests of={of} requests={requests} fallback={learnersPlace} />}
+      {requests.length > 0 && <Requests of={of} requests={requests} fallback={learnersSection} />}
       <Learners
         of={of}
         learners={among('active', 'trial', 'offered')}
-        place={learnersPlace}
+        focusTarget={learnersSection}
         aside={aside}
         feeOf={feeOf}
       />
-      {waiting.length > 0 && <WaitingList waiting={waiting} fallback={learnersPlace} />}
+      {waiting.length > 0 && <WaitingList waiting={waiting} fallback={learnersSection} />}
     </>
   )
 }
 
 const listClass = '-my-2 divide-y divide-line'
 
-type RequestsProps = { of: MyClass; requests: RosterEntry[]; fallback: Place }
+type RequestsProps = { of: MyClass; requests: RosterEntry[]; fallback: FocusTarget }
 
 function Requests({ of, requests, fallback }: RequestsProps) {
-  const place = useRef<HTMLElement>(null)
+  const focusTarget = useRef<HTMLElement>(null)
   return (
-    <CardSection ref={place} title={texts.requests.title}>
+    <CardSection ref={focusTarget} title={texts.requests.title}>
       <ul className={listClass}>
         {requests.map((entry) => (
-          <Request key={entry.id} entry={entry} of={of} places={[place, fallback]} />
+          <Request key={entry.id} entry={entry} of={of} focusTargets={[focusTarget, fallback]} />
         ))}
       </ul>
     </CardSection>
   )
 }
 
-type RequestProps = { entry: RosterEntry; of: MyClass; places: Place[] }
+type RequestProps = { entry: RosterEntry; of: MyClass; focusTargets: FocusTarget[] }
 
 /** Each by itself: while one is being admitted, others can be tapped. */
-function Request({ entry, of, places }: RequestProps) {
+function Request({ entry, of, focusTargets }: RequestProps) {
   const { id, learnerName, familyName, createdAt, wantsTrial } = entry
   const admit = useClassChange(() => admitLearner(id), {
     onDone: () => toast(texts.requests.admitted(learnerName)),
-    places,
+    focusTargets,
   })
   return (
     <Entry
@@ -96,7 +96,7 @@ function Request({ entry, of, places }: RequestProps) {
       >
         {texts.requests.admit}
       </Button>
-      <Decline entry={entry} texts={texts.requests.decline} places={places} />
+      <Decline entry={entry} texts={texts.requests.decline} focusTargets={focusTargets} />
       {admit.error && (
         <div className="basis-full">
           <Refusal error={admit.error} classId={of.id} />
@@ -109,11 +109,11 @@ function Request({ entry, of, places }: RequestProps) {
 type DeclineProps = {
   entry: RosterEntry
   texts: typeof texts.requests.decline | typeof texts.waitingList.decline
-  places: Place[]
+  focusTargets: FocusTarget[]
   size?: 'sm'
 }
 
-function Decline({ entry: { id, learnerName }, texts, places, size }: DeclineProps) {
+function Decline({ entry: { id, learnerName }, texts, focusTargets, size }: DeclineProps) {
   return (
     <ConfirmClassChange
       texts={{ ...texts, title: texts.title(learnerName) }}
@@ -123,18 +123,18 @@ function Decline({ entry: { id, learnerName }, texts, places, size }: DeclinePro
         </Button>
       }
       change={() => declineLearner(id)}
-      places={places}
+      focusTargets={focusTargets}
     />
   )
 }
 
-type LearnersProps = Pick<RosterProps, 'of' | 'aside' | 'feeOf'> & { learners: RosterEntry[]; place: Place }
+type LearnersProps = Pick<RosterProps, 'of' | 'aside' | 'feeOf'> & { learners: RosterEntry[]; focusTarget: FocusTarget }
 
-function Learners({ of, learners, place, aside, feeOf }: LearnersProps) {
+function Learners({ of, learners, focusTarget, aside, feeOf }: LearnersProps) {
   const { taken, capacity, state } = of
   return (
     <CardSection
-      ref={place}
+      ref={focusTarget}
       title={texts.learners.title}
       aside={<p className="text-muted">{tutorClasses.taken(taken, capacity)}</p>}
     >
@@ -142,16 +142,16 @@ function Learners({ of, learners, place, aside, feeOf }: LearnersProps) {
       {learners.length === 0 && state === 'open' && <p className="text-muted">{texts.learners.none}</p>}
       <ul className={`${listClass} empty:hidden`}>
         {learners.map((entry) => (
-          <Learner key={entry.id} entry={entry} of={of} place={place} fee={feeOf(entry.id)} />
+          <Learner key={entry.id} entry={entry} of={of} focusTarget={focusTarget} fee={feeOf(entry.id)} />
         ))}
       </ul>
     </CardSection>
   )
 }
 
-type LearnerProps = { entry: RosterEntry; of: MyClass; place: Place; fee: ReactNode }
+type LearnerProps = { entry: RosterEntry; of: MyClass; focusTarget: FocusTarget; fee: ReactNode }
 
-function Learner({ entry, of, place, fee }: LearnerProps) {
+function Learner({ entry, of, focusTarget, fee }: LearnerProps) {
   const { state, answerBy, byCode, learnerName, familyName, stay } = entry
   return (
     <li className="flex items-start gap-2 py-2">
@@ -171,7 +171,7 @@ function Learner({ entry, of, place, fee }: LearnerProps) {
         {state === 'trial' && (
           <div className="mt-1 flex flex-wrap items-center gap-2">
             <Badge tone="sunset">{texts.learners.trial(formatMoment(answerBy!))}</Badge>
-            <Stays entry={entry} place={place} />
+            <Stays entry={entry} focusTarget={focusTarget} />
           </div>
         )}
       </div>
@@ -186,7 +186,7 @@ function Learner({ entry, of, place, fee }: LearnerProps) {
               </Button>
             }
             change={() => removeLearner(entry.id)}
-            places={[place]}
+            focusTargets={[focusTarget]}
           />
         )}
       </div>
@@ -199,10 +199,10 @@ function stayText({ year, stays }: NonNullable<RosterEntry['stay']>) {
   return stays ? texts.learners.staysIn(year) : texts.learners.leavesIn(year)
 }
 
-function Stays({ entry: { id, learnerName }, place }: { entry: RosterEntry; place: Place }) {
+function Stays({ entry: { id, learnerName }, focusTarget }: { entry: RosterEntry; focusTarget: FocusTarget }) {
   const stay = useClassChange(() => admitLearner(id), {
     onDone: () => toast(texts.learners.stayed(learnerName)),
-    places: [place],
+    focusTargets: [focusTarget],
   })
   return (
     <>
@@ -250,13 +250,13 @@ function Family({ entry: { learnerName, familyPhone }, of }: { entry: RosterEntr
   )
 }
 
-type WaitingListProps = { waiting: RosterEntry[]; fallback: Place }
+type WaitingListProps = { waiting: RosterEntry[]; fallback: FocusTarget }
 
 function WaitingList({ waiting, fallback }: WaitingListProps) {
-  const place = useRef<HTMLElement>(null)
-  const places = [place, fallback]
+  const focusTarget = useRef<HTMLElement>(null)
+  const focusTargets = [focusTarget, fallback]
   return (
-    <CardSection ref={place} title={texts.waitingList.title}>
+    <CardSection ref={focusTarget} title={texts.waitingList.title}>
       <p className="text-muted">{texts.waitingList.text}</p>
       <ol className={listClass}>
         {waiting.map((entry) => (
@@ -269,8 +269,8 @@ function WaitingList({ waiting, fallback }: WaitingListProps) {
               entry.isTogether && texts.waitingList.together,
             ]}
           >
-            <PassOver entry={entry} places={places} />
-            <Decline entry={entry} texts={texts.waitingList.decline} places={places} size="sm" />
+            <PassOver entry={entry} focusTargets={focusTargets} />
+            <Decline entry={entry} texts={texts.waitingList.decline} focusTargets={focusTargets} size="sm" />
           </Entry>
         ))}
       </ol>

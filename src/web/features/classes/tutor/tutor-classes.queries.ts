@@ -44,14 +44,14 @@ export const moveMeeting = (id: string, startsAt: string) =>
 type ChangeOptions<Result> = {
   onDone?: (result: Result) => void
   /** Take the focus afterwards, the first that is still there: the button is gone then. */
-  places?: Place[]
+  focusTargets?: FocusTarget[]
 }
-export type Place = RefObject<HTMLElement | null>
+export type FocusTarget = RefObject<HTMLElement | null>
 
 /** A change of a class; whatever shows classes, or when their tutor has time, is asked for anew. Null: it is gone. */
 export function useClassChange<Given, Result extends MyClassDetails | null>(
   change: (given: Given) => Promise<Result>,
-  { onDone, places = [] }: ChangeOptions<Result> = {},
+  { onDone, focusTargets = [] }: ChangeOptions<Result> = {},
 ) {
   const queries = useQueryClient()
   const refresh = useClassesRefresh()
@@ -61,7 +61,7 @@ export function useClassChange<Given, Result extends MyClassDetails | null>(
       if (result) queries.setQueryData(myClassQuery(result.class.id).queryKey, result)
       onDone?.(result)
       if (result) await refresh()
-      places.find(({ current }) => current)?.current?.focus({ preventScroll: true })
+      focusTargets.find(({ current }) => current)?.current?.focus({ preventScroll: true })
     },
     // A family may have been faster; then the lists show how things are.
     onError: refresh,
