@@ -4,8 +4,12 @@ import { classLine } from './class-line.ts'
 const saturday = { weekday: 'Saturday', start: '09:00', minutes: 90 } as const
 const at16 = (weekday: 'Monday' | 'Wednesday' | 'Thursday') => ({ weekday, start: '16:00', minutes: 60 })
 const physics = {
-  ...{ times: [saturday], feeRupees: 800, place: 'at_tutor', joining: 'open' },
-  ...{ placesLeft: 3, capacity: 10 },
+  times: [saturday],
+  feeRupees: 800,
+  place: 'at_tutor',
+  joining: 'open',
+  placesLeft: 3,
+  capacity: 10,
 } as const
 
 test.each([

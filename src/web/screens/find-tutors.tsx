@@ -27,7 +27,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Greeting } from './find-tutors/greeting.tsx'
-import { useMapWanted, usePlaces } from './find-tutors/places.ts'
+import { useMapWanted, useViewPositions } from './find-tutors/list-and-map.ts'
 
 const areas = [
   "grid-cols-[minmax(0,1fr)_11rem] [grid-template-areas:'bar_bar'_'count_view'_'results_results']",
@@ -58,7 +58,7 @@ export default function FindTutors() {
   const found = results.isPlaceholderData ? undefined : latest
   const isMapChosen = search.view !== undefined && (found?.total !== 0 || search.box !== undefined)
   const isMapWanted = useMapWanted(isMapChosen)
-  const { list, map, leaveList } = usePlaces(search)
+  const { list, map, leaveList } = useViewPositions(search)
   useFoundToast(search, found)
   useCountSearch(search, found)
   useEffect(() => storeLastSearch(search), [search])

@@ -47,7 +47,7 @@ export default function Leaderboard() {
         className="min-h-[60dvh] transition-opacity aria-busy:opacity-60"
       >
         {!tutors && results.error && (
-          <LoadFailure text={texts.failure.text} onRetry={() => void results.refetch()} wasTold />
+          <LoadFailure text={texts.failure.text} onRetry={() => void results.refetch()} isAnnounced />
         )}
         {!tutors && !results.error && <BoardSkeleton />}
         {tutors?.length === 0 && (

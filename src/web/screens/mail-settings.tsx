@@ -16,7 +16,7 @@ export default function MailSettings() {
   const { data, error, refetch } = useQuery(mailedSettingQuery(token))
   if (data) {
     const label = notificationKindLabels[data.kind]
-    return data.isMailed ? <Ask token={token} label={label} /> : <Done label={label} />
+    return data.isMailed ? <ConfirmUnsubscribe token={token} label={label} /> : <Done label={label} />
   }
   if (!error) return <Processing {...texts.processing} />
   return error instanceof ApiError && error.code === 'invalid_input' ? (
@@ -26,7 +26,7 @@ export default function MailSettings() {
   )
 }
 
-function Ask({ token, label }: { token: string; label: string }) {
+function ConfirmUnsubscribe({ token, label }: { token: string; label: string }) {
   const switchOff = useSwitchOff(token)
   const { title, text, action, working, failed } = texts.ask
   return (

@@ -17,7 +17,7 @@ const texts = alerts.stop
 export default function StopAlert() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery(mailedAlertQuery(token))
-  if (data?.alert) return <Ask token={token} what={whatOf(data.alert)} />
+  if (data?.alert) return <ConfirmStop token={token} what={whatOf(data.alert)} />
   if (data) return <Done />
   if (!error) return <Processing {...texts.processing} />
   return error instanceof ApiError && error.code === 'invalid_input' ? (
@@ -33,7 +33,7 @@ export default function StopAlert() {
   )
 }
 
-function Ask({ token, what }: { token: string; what: string }) {
+function ConfirmStop({ token, what }: { token: string; what: string }) {
   const stop = useStopMailedAlert(token)
   const { title, text, action, working, failed } = texts.ask
   return (

@@ -79,7 +79,7 @@ export default function TutorProfile() {
 
 function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
   useCountView(tutor.id)
-  const tellOfClick = () => countClick(tutor.id)
+  const countContactClick = () => countClick(tutor.id)
   return (
     <ProfileColumns>
       <PageHead
@@ -98,7 +98,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
             <ViewOnMap
               location={tutor.location}
               to={placeUrl({ ...tutor.location, tutorId: tutor.id })}
-              onFollow={tellOfClick}
+              onFollow={countContactClick}
             />
           )}
         </ProfileHeader>
@@ -134,7 +134,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
         <ReportTutor tutor={tutor} />
       </div>
       <BookingCard tutor={tutor} city={cityOf(tutor)}>
-        <BookingAction tutor={tutor} onBook={tellOfClick} />
+        <BookingAction tutor={tutor} onBook={countContactClick} />
       </BookingCard>
     </ProfileColumns>
   )
@@ -190,14 +190,14 @@ type BookingActionProps = { tutor: Tutor; onBook: () => void }
 function BookingAction({ tutor, onBook }: BookingActionProps) {
   const viewer = useViewer(tutor.id)
   const session = useSession()
-  const [wasAsked, setAsked] = useAsked(viewer)
+  const [wantsToBook, setWantsToBook] = useBookingIntent(viewer)
   if (viewer === 'member' && session.status === 'signed-in')
     return (
       <MemberBooking
         key={session.account.id}
         tutor={tutor}
         account={session.account}
-        wasAsked={wasAsked}
+        wantsToBook={wantsToBook}
         onBook={onBook}
       />
     )
@@ -214,7 +214,7 @@ function BookingAction({ tutor, onBook }: BookingActionProps) {
       size="lg"
       onClick={() => {
         onBook()
-        setAsked(true)
+        setWantsToBook(true)
       }}
     >
       <CalendarDays aria-hidden /> {texts.booking.action}
@@ -223,14 +223,14 @@ function BookingAction({ tutor, onBook }: BookingActionProps) {
 }
 
 /** Whether somebody wants to book and logs in for it; whoever leaves the login gives it up. */
-function useAsked(viewer: Viewer) {
-  const [wasAsked, setAsked] = useState(false)
+function useBookingIntent(viewer: Viewer) {
+  const [wantsToBook, setWantsToBook] = useState(false)
   const isLoggingIn = useAuthView() !== null
   const hasLeft = viewer === 'visitor' && !isLoggingIn
   useEffect(() => {
-    if (hasLeft) setAsked(false)
+    if (hasLeft) setWantsToBook(false)
   }, [hasLeft])
-  return [wasAsked, setAsked] as const
+  return [wantsToBook, setWantsToBook] as const
 }
 
 type LoginButtonProps = ComponentProps<typeof Button> & {
@@ -288,7 +288,7 @@ type ReviewActionProps = { tutor: { id: string; name: string }; viewer: Viewer }
 
 /** The way to write a review, or to change the own one. Whoever is signed out comes back to it after the login. */
 function ReviewAction({ tutor, viewer }: ReviewActionProps) {
-  const [wish, setWish] = useState<'none' | 'review' | 'login'>('none')
+  const [pendingAction, setPendingAction] = useState<'none' | 'review' | 'login'>('none')
   const button = useRef<HTMLButtonElement>(null)
   const isMember = viewer === 'member'
   const { data, isPending } = useQuery({ ...myReviewQuery(tutor.id), enabled: isMember })
@@ -296,7 +296,7 @@ function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   const isKnown = !isMember || !isPending
 
   function onLogin() {
-    setWish('login')
+    setPendingAction('login')
     requestLogin(texts.reviews.login, button.current)
   }
 
@@ -309,7 +309,7 @@ function ReviewAction({ tutor, viewer }: ReviewActionProps) {
         variant="secondary"
         onPointerEnter={ReviewDialog.preload}
         onFocus={ReviewDialog.preload}
-        onClick={() => setWish('review')}
+        onClick={() => setPendingAction('review')}
         className={isKnown ? untilKnown(viewer) : 'invisible'}
       >
         {mine ? texts.reviews.edit : texts.reviews.action}
@@ -318,8 +318,8 @@ function ReviewAction({ tutor, viewer }: ReviewActionProps) {
         tutor={tutor}
         mine={mine}
         isSignedIn={isMember}
-        open={wish === 'review' || (wish === 'login' && isMember && isKnown)}
-        onClose={() => setWish('none')}
+        open={pendingAction === 'review' || (pendingAction === 'login' && isMember && isKnown)}
+        onClose={() => setPendingAction('none')}
         onLogin={onLogin}
       />
     </>

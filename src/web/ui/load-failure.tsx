@@ -7,13 +7,13 @@ type LoadFailureProps = {
   text: string
   onRetry: () => void
   /** True where a toast has been read out already. */
-  wasTold?: boolean
+  isAnnounced?: boolean
 }
 
 /** Stands where the data of a part of the page could not be fetched. */
-export function LoadFailure({ text, onRetry, wasTold = false }: LoadFailureProps) {
+export function LoadFailure({ text, onRetry, isAnnounced = false }: LoadFailureProps) {
   return (
-    <Notice kind="danger" title={text} {...(wasTold && { role: 'group' })}>
+    <Notice kind="danger" title={text} {...(isAnnounced && { role: 'group' })}>
       <Button variant="secondary" onClick={() => onRetry()} className="mt-3">
         <RefreshCw aria-hidden /> {ui.tryAgain}
       </Button>

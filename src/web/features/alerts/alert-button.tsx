@@ -44,19 +44,19 @@ export function AlertButton({
   const { status } = useSession()
   const isMember = status === 'signed-in'
   const { data, isFetched } = useQuery({ ...alertsQuery(), enabled: isMember })
-  const [wish, setWish] = useState<'none' | 'login' | 'alert'>('none')
+  const [pendingAction, setPendingAction] = useState<'none' | 'login' | 'alert'>('none')
   const focusTarget = useRef<HTMLDivElement>(null)
-  const hasLeft = wish === 'login' && status === 'signed-out' && !isLoggingIn
+  const hasLeft = pendingAction === 'login' && status === 'signed-out' && !isLoggingIn
   useEffect(() => {
-    if (hasLeft) setWish('none')
+    if (hasLeft) setPendingAction('none')
   }, [hasLeft])
   const isSet = data?.alerts.some((alert) => isOn(alert, of)) ?? false
   const isKnown = isMember ? isFetched : status !== 'loading'
 
   function onClick() {
-    if (isMember) return setWish('alert')
+    if (isMember) return setPendingAction('alert')
     onLogin(alerts.login)
-    setWish('login')
+    setPendingAction('login')
   }
 
   return (
@@ -84,9 +84,9 @@ export function AlertButton({
       {isMember && isKnown && (
         <AlertDialog
           of={of}
-          isOpen={wish !== 'none' && !isSet}
-          onClose={() => setWish('none')}
-          opener={focusTarget}
+          isOpen={pendingAction !== 'none' && !isSet}
+          onClose={() => setPendingAction('none')}
+          focusTarget={focusTarget}
         />
       )}
     </div>

@@ -20,10 +20,10 @@ type AlertDialogProps = {
   isOpen: boolean
   onClose: () => void
   /** Takes the focus afterwards: the button is a link then. */
-  opener: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
-export function AlertDialog({ of, isOpen, onClose, opener }: AlertDialogProps) {
+export function AlertDialog({ of, isOpen, onClose, focusTarget }: AlertDialogProps) {
   const [pace, setPace] = useState<AlertPace>('at_once')
   const set = useSetAlert(of)
   const { code } = set.error instanceof ApiError ? set.error : {}
@@ -43,7 +43,7 @@ export function AlertDialog({ of, isOpen, onClose, opener }: AlertDialogProps) {
       description={texts[of.kind]}
       open={isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      finalFocus={opener}
+      finalFocus={focusTarget}
     >
       <RadioGroup legend={texts.pace} options={paces} value={pace} onValueChange={setPace} />
       <p className="text-sm text-muted">{texts.limits}</p>

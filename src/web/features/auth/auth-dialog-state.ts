@@ -27,7 +27,7 @@ export function requestLogin(reason: { title: string; text: string }, from = doc
 export const accountAreaId = 'account'
 
 /** The button that opened the dialog, or the one that took its place; that one may be still to come. */
-export function focusAfter() {
+export function getFocusTarget() {
   if (opener instanceof HTMLElement && opener.isConnected) return opener
   const area = document.getElementById(accountAreaId)
   // Phones have it in a menu that is closed.

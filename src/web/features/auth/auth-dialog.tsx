@@ -10,7 +10,7 @@ import {
   type AuthView,
   closeAuthDialog,
   finishAuthDialog,
-  focusAfter,
+  getFocusTarget,
   showAuthView,
   useAuthView,
 } from './auth-dialog-state.ts'
@@ -53,7 +53,7 @@ export function AuthDialog() {
       onOpenChange={(isOpen) => !isOpen && closeAuthDialog()}
       title={authDialog.titles[shown]}
       initialFocus={initialFocus}
-      finalFocus={focusAfter}
+      finalFocus={getFocusTarget}
     >
       <div ref={content} className="flex flex-col gap-4">
         {isTab(shown) && (

@@ -28,7 +28,7 @@ type BookingDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** Takes the focus in the end: the button that opened it may be gone. */
-  focusAfter: () => HTMLElement | null
+  getFocusTarget: () => HTMLElement | null
 }
 
 /** What was entered is still there when the dialog is opened again. */
@@ -40,7 +40,7 @@ export function BookingDialog({
   start,
   isOpen,
   onOpenChange,
-  focusAfter,
+  getFocusTarget,
 }: BookingDialogProps) {
   const lessons = lessonsOf(tutor)
   const child = taught.find(({ id }) => id === start.childId) ?? taught[0]
@@ -62,7 +62,7 @@ export function BookingDialog({
       description={tutor.confirmsBookings ? texts.onConfirmation(tutor.name) : texts.atOnce}
       open={isOpen}
       onOpenChange={onOpenChange}
-      finalFocus={focusAfter}
+      finalFocus={getFocusTarget}
     >
       {lesson ? (
         <BookingForm

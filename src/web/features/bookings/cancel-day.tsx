@@ -35,7 +35,7 @@ export function CancelDay({ day, trigger, focusTarget, onCancelled }: CancelDayP
   const [isOpen, setOpen] = useState(false)
   const isCancelled = useRef(false)
 
-  function focusAfter() {
+  function getFocusTarget() {
     if (!isCancelled.current || !focusTarget?.current) return true
     isCancelled.current = false
     focusTarget.current.scrollIntoView({ block: 'center' })
@@ -49,7 +49,7 @@ export function CancelDay({ day, trigger, focusTarget, onCancelled }: CancelDayP
       open={isOpen}
       onOpenChange={setOpen}
       trigger={trigger}
-      finalFocus={focusAfter}
+      finalFocus={getFocusTarget}
     >
       <CancelDayForm
         day={day}

@@ -29,7 +29,7 @@ test('what is written in the form stays when a later look at the bookings fails'
   render(
     <TestRouter>
       <QueryClientProvider client={queries}>
-        <MemberBooking tutor={tutor} account={account} wasAsked={false} onBook={() => {}} />
+        <MemberBooking tutor={tutor} account={account} wantsToBook={false} onBook={() => {}} />
       </QueryClientProvider>
     </TestRouter>,
   )

@@ -29,17 +29,17 @@ export type MemberBookingProps = {
   tutor: TutorProfile
   account: Account
   /** Whether the button was pressed before the login that it needs. */
-  wasAsked: boolean
+  wantsToBook: boolean
   onBook: () => void
 }
 
 /** For whoever is signed in: the way to book, or what has become of the bookings. */
-export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookingProps) {
+export function MemberBooking({ tutor, account, wantsToBook, onBook }: MemberBookingProps) {
   useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
   const { data, isError, refetch } = useQuery(latestBookingsQuery(tutor.id))
   const family = useQuery(familyQuery())
-  const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wasAsked || again ? 'open' : 'unseen')
+  const [form, setForm] = useState<'unseen' | 'open' | 'left'>(wantsToBook || again ? 'open' : 'unseen')
   const [isAnother, setAnother] = useState(false)
   const focusTarget = useRef<HTMLDivElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
@@ -74,7 +74,7 @@ export function MemberBooking({ tutor, account, wasAsked, onBook }: MemberBookin
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
         // After the first booking the button is gone, and what is in its place takes the focus.
-        focusAfter={() => (isAnother ? pressed.current : focusTarget.current)}
+        getFocusTarget={() => (isAnother ? pressed.current : focusTarget.current)}
       />
     </div>
   )

@@ -74,7 +74,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
         <div className="flex flex-wrap gap-2">
           <MoveLesson booking={booking} focusTarget={item} />
           <CancelBooking booking={booking} focusTarget={item} />
-          <Ask booking={booking} />
+          <AskTutorLink booking={booking} />
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -85,7 +85,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
           >
             {texts.again}
           </Link>
-          <Ask booking={booking} />
+          <AskTutorLink booking={booking} />
           {isRefused && <TextLink to={similarTutorsPath({ grade, subject })}>{texts.similar}</TextLink>}
         </div>
       )}
@@ -93,7 +93,7 @@ function MyBooking({ booking, isLinked }: { booking: Booking; isLinked: boolean 
   )
 }
 
-const Ask = ({ booking: { tutor, childId } }: { booking: Booking }) => (
+const AskTutorLink = ({ booking: { tutor, childId } }: { booking: Booking }) => (
   <Link
     to={askPath(tutor.id, childId ? { child: childId } : {})}
     aria-label={texts.askNamed(tutor.name)}

@@ -40,14 +40,14 @@ type EnrolActionProps = {
 export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }: EnrolActionProps) {
   const session = useSession()
   const isMember = session.status === 'signed-in' && !isOwn
-  const [wish, setWish] = useState<'none' | 'login' | 'enrol'>('none')
+  const [pendingAction, setPendingAction] = useState<'none' | 'login' | 'enrol'>('none')
   const family = useQuery({ ...familyQuery(), enabled: isMember })
   const enrolments = useQuery({ ...enrolmentsQuery(), enabled: isMember })
   const focusTarget = useRef<HTMLDivElement>(null)
   useLiveEnrolments()
-  const hasLeft = wish === 'login' && session.status === 'signed-out' && !isLoggingIn
+  const hasLeft = pendingAction === 'login' && session.status === 'signed-out' && !isLoggingIn
   useEffect(() => {
-    if (hasLeft) setWish('none')
+    if (hasLeft) setPendingAction('none')
   }, [hasLeft])
 
   const button = useEarlyClick<HTMLButtonElement>(onClick)
@@ -63,9 +63,9 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
     )
 
   function onClick() {
-    if (session.status === 'signed-in') return setWish('enrol')
+    if (session.status === 'signed-in') return setPendingAction('enrol')
     onLogin()
-    setWish('login')
+    setPendingAction('login')
   }
 
   const action = enrolled.length > 0 ? texts.another : joining && texts[joining]
@@ -111,9 +111,9 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
           taught={family.data?.taught ?? []}
           knownPhone={family.data?.phone ?? null}
           enrolled={enrolled}
-          isOpen={wish !== 'none'}
-          onClose={() => setWish('none')}
-          opener={focusTarget}
+          isOpen={pendingAction !== 'none'}
+          onClose={() => setPendingAction('none')}
+          focusTarget={focusTarget}
         />
       )}
     </div>

@@ -29,11 +29,11 @@ export type EnrolDialogProps = {
   isOpen: boolean
   onClose: () => void
   /** Takes the focus in the end: the button that opened it may be another one then. */
-  opener: RefObject<HTMLElement | null>
+  focusTarget: RefObject<HTMLElement | null>
 }
 
 /** What was entered is still there when the dialog is opened again. */
-export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: EnrolDialogProps) {
+export function EnrolDialog({ of, joining, isOpen, onClose, focusTarget, ...given }: EnrolDialogProps) {
   const { ownName, taught, enrolled } = given
   const form = useForm<EnrolValues>({
     defaultValues: {
@@ -66,7 +66,7 @@ export function EnrolDialog({ of, joining, isOpen, onClose, opener, ...given }: 
       description={texts.next[joining](of.tutor.name)}
       open={isOpen}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      finalFocus={opener}
+      finalFocus={focusTarget}
     >
       <ClassLine of={of} className="font-semibold" />
       <EnrolForm

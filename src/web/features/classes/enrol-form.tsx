@@ -27,7 +27,7 @@ export type EnrolValues = {
   familyPhone: string
 }
 
-type EnrolFormProps = Omit<EnrolDialogProps, 'isOpen' | 'onClose' | 'opener'> & {
+type EnrolFormProps = Omit<EnrolDialogProps, 'isOpen' | 'onClose' | 'focusTarget'> & {
   form: UseFormReturn<EnrolValues>
   onEnrolled: (enrolments: Enrolment[]) => void
   onCancel: () => void

@@ -106,15 +106,15 @@ const ways = [25, 50].flatMap((distance) =>
 function makeRoom(others: Spot[], premium: Spot[], zoom: number): Spot[] {
   const pointOf = ({ at }: Spot) => CRS.EPSG3857.latLngToPoint(at, zoom)
   const taken = premium.flatMap((spot) => {
-    const place = pointOf(spot)
-    return spot.kind === 'tutor' ? [place.add(headOfPin), place.add(nameOfPin)] : [place]
+    const at = pointOf(spot)
+    return spot.kind === 'tutor' ? [at.add(headOfPin), at.add(nameOfPin)] : [at]
   })
-  const isFree = (place: Point) => taken.every((other) => other.distanceTo(place) >= room)
+  const isFree = (at: Point) => taken.every((other) => other.distanceTo(at) >= room)
   return others.map((spot) => {
     if (spot.kind === 'tutor') return spot
-    const place = pointOf(spot)
-    const chosen = [place, ...ways.map((way) => place.add(way))].find(isFree) ?? place
+    const at = pointOf(spot)
+    const chosen = [at, ...ways.map((way) => at.add(way))].find(isFree) ?? at
     taken.push(chosen)
-    return chosen === place ? spot : { ...spot, drawnAt: CRS.EPSG3857.pointToLatLng(chosen, zoom) }
+    return chosen === at ? spot : { ...spot, drawnAt: CRS.EPSG3857.pointToLatLng(chosen, zoom) }
   })
 }

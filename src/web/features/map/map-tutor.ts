@@ -24,7 +24,7 @@ export type MapArea = { south: number; west: number; north: number; east: number
 export type MapView = { centre: Position; zoom: number }
 /** Where a map begins, in place of the whole island. */
 export type MapStart = MapArea | MapView
-export type MapPlace = { area: MapArea; view: MapView }
+export type MapViewport = { area: MapArea; view: MapView }
 
 /** Those that can be shown: all that lie on the island, or only the one that was asked for. */
 export function tutorsOnMap(tutors: MapTutor[], tutorId?: string) {

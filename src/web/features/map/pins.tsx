@@ -58,7 +58,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
 
   return createPortal(
     spots.map((spot) => (
-      <MapSpot key={spot.key} map={map} at={placeOf(spot)} className={lookOf(spot)}>
+      <MapSpot key={spot.key} map={map} at={positionOf(spot)} className={lookOf(spot)}>
         {spot.kind === 'tutor' ? (
           <TutorPin
             tutor={spot.tutor}
@@ -86,7 +86,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
       },
       onDoubleClick: (event: MouseEvent) => event.stopPropagation(),
       onFocus: ({ target }: FocusEvent) => {
-        if (target.matches(':focus-visible')) bringIntoView(map, placeOf(spot))
+        if (target.matches(':focus-visible')) bringIntoView(map, positionOf(spot))
         if (spot.kind === 'tutor') onLight?.(spot.tutor.id)
       },
     }
@@ -109,7 +109,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
   }
 }
 
-function placeOf(spot: Spot) {
+function positionOf(spot: Spot) {
   return (spot.kind === 'group' && spot.drawnAt) || spot.at
 }
 
@@ -150,15 +150,15 @@ function MapSpot({ map, at: { lat, lng }, className, children }: MapSpotProps) {
 
   useLayoutEffect(() => {
     const at: LatLngExpression = [lat, lng]
-    const place = () => DomUtil.setPosition(ref.current!, map.latLngToLayerPoint(at))
-    const placeAhead = ({ center, zoom }: ZoomAnimEvent) =>
+    const setPosition = () => DomUtil.setPosition(ref.current!, map.latLngToLayerPoint(at))
+    const setPositionAfterZoom = ({ center, zoom }: ZoomAnimEvent) =>
       DomUtil.setPosition(ref.current!, layerPointAfterZoom(map, at, center, zoom))
-    place()
-    map.on('zoom viewreset', place)
-    map.on('zoomanim', placeAhead)
+    setPosition()
+    map.on('zoom viewreset', setPosition)
+    map.on('zoomanim', setPositionAfterZoom)
     return () => {
-      map.off('zoom viewreset', place)
-      map.off('zoomanim', placeAhead)
+      map.off('zoom viewreset', setPosition)
+      map.off('zoomanim', setPositionAfterZoom)
     }
   }, [map, lat, lng])
 

@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { distanceFromMiddle, farApart, mapTutor, pin, renderMap } from '#tests/support/components/map.tsx'
 import { expectNoAxeViolations, setTheme, themes } from '#tests/support/components/render'
 import { mapColours } from './base/draw-island.ts'
-import type { MapPlace } from './map-tutor.ts'
+import type { MapViewport } from './map-tutor.ts'
 
 const card = page.getByRole('region', { name: /Selected tutor/ })
 const names = (pins: HTMLElement[]) => pins.map((pin) => pin.getAttribute('aria-label'))
@@ -94,7 +94,7 @@ test('who is pointed at elsewhere has a pin with the name, out of a group too; p
 })
 
 test('a map begins where it is told to, and says where it is', async () => {
-  const places: MapPlace[] = []
+  const places: MapViewport[] = []
   const start = { centre: { lat: -20.4, lng: 57.7 }, zoom: 12 }
   await renderMap({ start, onMove: (place) => places.push(place) })
   await expect.poll(() => places).toHaveLength(1)

@@ -11,7 +11,7 @@ import { aboveCard, bringIntoView, flyTo } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
 import {
   type MapFocus,
-  type MapPlace,
+  type MapViewport,
   type MapStart,
   type MapTiles,
   type MapTutor,
@@ -29,7 +29,7 @@ export type TutorMapProps = {
   focus?: MapFocus
   tiles: MapTiles | null
   start?: MapStart
-  onMove?: (to: MapPlace) => void
+  onMove?: (to: MapViewport) => void
   /** The one that is pointed at, here or in a list beside. */
   litId?: string
   /** Called when a pin is pointed at or has the focus, and with nothing afterwards. */

@@ -1,8 +1,8 @@
 import { circle, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { approximateRadiusMetres, type LocationPrecision, type Position } from '#contract/island'
-import { createMap, placeShown, showStart } from './leaflet-map.ts'
-import type { MapPlace, MapStart, MapTiles } from './map-tutor.ts'
+import { createMap, viewportOf, showStart } from './leaflet-map.ts'
+import type { MapViewport, MapStart, MapTiles } from './map-tutor.ts'
 
 /** The map, for as long as the element that `container` is the ref of is on the page. */
 export function useMap(tiles: MapTiles | null, start?: MapStart) {
@@ -36,9 +36,9 @@ function fitToElement(map: LeafletMap, element: HTMLElement) {
 }
 
 /** Says where the map begins, and where it has come to, however it was moved. */
-export function useMoves(map: LeafletMap | undefined, onMove: ((to: MapPlace) => void) | undefined) {
+export function useMoves(map: LeafletMap | undefined, onMove: ((to: MapViewport) => void) | undefined) {
   const tell = useEffectEvent((map: LeafletMap) => {
-    if (map.getSize().x > 0) onMove?.(placeShown(map))
+    if (map.getSize().x > 0) onMove?.(viewportOf(map))
   })
   useEffect(() => {
     if (!map) return
@@ -51,11 +51,11 @@ export function useMoves(map: LeafletMap | undefined, onMove: ((to: MapPlace) =>
   }, [map])
 }
 
-type Place = Position & { precision: LocationPrecision }
+type SharedPosition = Position & { precision: LocationPrecision }
 
 /** Draws the circle that holds a tutor's true place, unless the place itself is shown. */
-export function useApproximateArea(map: LeafletMap | undefined, place: Place | undefined) {
-  const { lat, lng, precision } = place ?? {}
+export function useApproximateArea(map: LeafletMap | undefined, position: SharedPosition | undefined) {
+  const { lat, lng, precision } = position ?? {}
 
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined || precision !== 'approximate') return

@@ -141,7 +141,7 @@ function StatusLine({ own: { status }, register }: Own & { register: Register })
 
 /** What has to be decided before it can be saved. */
 function Trouble({ own }: Own) {
-  const { status, failure, data, takeTheirs, saveMine, forget } = own
+  const { status, failure, data, takeTheirs, saveMine, discardDraft } = own
   if (status === 'conflict' && data)
     return (
       <Notice kind="danger" title={texts.conflict.title}>
@@ -159,7 +159,7 @@ function Trouble({ own }: Own) {
     <Notice kind="danger">
       <p>{failure}</p>
       {status === 'refused' && (
-        <Button variant="secondary" className="mt-3" onClick={forget}>
+        <Button variant="secondary" className="mt-3" onClick={discardDraft}>
           {texts.refused.discard}
         </Button>
       )}

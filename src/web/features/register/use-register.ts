@@ -41,10 +41,10 @@ export function useRegister(meetingId: string) {
   function change(changes: Partial<Filled>) {
     if (!register) return
     const next = { ...(filled ?? filledFrom(register)), ...changes }
-    keep(next, from ?? register)
+    storeDraft(next, from ?? register)
   }
 
-  function keep(next: Filled, base: Register) {
+  function storeDraft(next: Filled, base: Register) {
     latest.current = next
     setFilled(next)
     setFrom(base)
@@ -53,7 +53,7 @@ export function useRegister(meetingId: string) {
     storeRegister(meetingId, { filled: next, from: base, isToSend: false })
   }
 
-  function forget() {
+  function discardDraft() {
     latest.current = null
     storeRegister(meetingId, null)
     setFilled(null)
@@ -66,7 +66,7 @@ export function useRegister(meetingId: string) {
     if (!base || !register || isSending.current) return
     const given = filled ?? filledFrom(base)
     isSending.current = true
-    keep(given, base)
+    storeDraft(given, base)
     setStatus('sending')
     storeRegister(meetingId, { filled: given, from: base, isToSend: true })
     try {
@@ -74,23 +74,23 @@ export function useRegister(meetingId: string) {
       if (!saved) {
         queued.current = given
         setStatus('unsent')
-      } else show(saved, given)
+      } else onSaved(saved, given)
     } catch (error) {
-      await explain(error)
+      await onFailed(error)
     } finally {
       isSending.current = false
     }
   }
 
-  function show(saved: Register, given: Filled | null) {
+  function onSaved(saved: Register, given: Filled | null) {
     queries.setQueryData(registerQuery(meetingId).queryKey, saved)
     // What was changed meanwhile is still to be saved.
-    if (latest.current === given) forget()
-    else keep(latest.current!, saved)
+    if (latest.current === given) discardDraft()
+    else storeDraft(latest.current!, saved)
     toast({ id: 'register', ...texts.saved })
   }
 
-  async function explain(error: unknown) {
+  async function onFailed(error: unknown) {
     const { status: answer, code } = error instanceof ApiError ? error : { status: 500, code: null }
     setFailure(failureText(error))
     if (code === 'register_changed' || code === 'learner_not_in_class') {
@@ -101,16 +101,16 @@ export function useRegister(meetingId: string) {
   }
 
   useOutcome(registerUrl(meetingId), status === 'unsent' || status === 'changed', {
-    onSent: (answer) => show(answer as Register, queued.current),
+    onSent: (answer) => onSaved(answer as Register, queued.current),
     onRefused({ status, ...why }) {
       setStatus('sending')
-      void explain(new ApiError(status, why))
+      void onFailed(new ApiError(status, why))
     },
     onGone() {
       if (status === 'changed') return
       // Sent by another tab; else the page was closed while it was under way.
       if (readRegister(meetingId)) return void save()
-      forget()
+      discardDraft()
       void query.refetch()
     },
   })
@@ -125,9 +125,9 @@ export function useRegister(meetingId: string) {
     change,
     save: () => save(),
     /** What another device has saved holds. */
-    takeTheirs: forget,
+    takeTheirs: discardDraft,
     /** What this device has is saved over it. */
     saveMine: () => save(query.data),
-    forget,
+    discardDraft,
   }
 }

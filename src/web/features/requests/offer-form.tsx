@@ -34,7 +34,8 @@ type OfferFormProps = {
 export function OfferForm({ request, usualFee, classes, onSent, onCancel }: OfferFormProps) {
   const { control, register, handleSubmit, setError, clearErrors, setValue, formState } = useForm<Values>({
     defaultValues: {
-      ...{ text: '', classId: '' },
+      text: '',
+      classId: '',
       fee: usualFee ?? { amount: 0, per: request.budget?.per ?? 'month' },
     },
   })

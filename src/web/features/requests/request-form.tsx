@@ -43,7 +43,12 @@ export type KnownOfRequest = { [field in 'grade' | 'subject' | 'city']?: Values[
 export function RequestForm({ known }: { known: KnownOfRequest }) {
   const { control, register, handleSubmit, setError, clearErrors, setValue, formState } = useForm<Values>({
     defaultValues: {
-      ...{ grade: null, subject: null, city: null, days: [], note: '', ...known },
+      grade: null,
+      subject: null,
+      city: null,
+      days: [],
+      note: '',
+      ...known,
       budget: { amount: 0, per: 'month' },
     },
   })

@@ -24,7 +24,7 @@ export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & 
 export function readSearch(params: URLSearchParams): SearchState {
   const { feePer, sort, ...choices } = readChoices(params, searchChoices)
   const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
-  const near = roundedPlace(params.get('near'))
+  const near = roundedPosition(params.get('near'))
   const subjects: readonly string[] = subjectsOf(choices.grade)
   return {
     ...choices,
@@ -92,7 +92,7 @@ export const searchString = (state: SearchState) =>
   writeParams([...filterNames, 'sort', 'near', 'view'], state)
 
 /** URLs are shared and logged: a place is rounded to about a kilometre. */
-function roundedPlace(text: string | null) {
+function roundedPosition(text: string | null) {
   const [lat, lng] = (text ?? '').split(',').map(Number)
   if (lat === undefined || lng === undefined || !isInMauritius(lat, lng)) return undefined
   return `${lat.toFixed(2)},${lng.toFixed(2)}`

@@ -25,16 +25,16 @@ export function SortSelect({ search, onChange, className }: SortSelectProps) {
     wanted.current = sort
     setIsLocating(sort === 'nearest')
     if (sort !== 'nearest') return onChange({ sort, near: undefined })
-    const place = await import('#web/lib/geolocation.ts').then(
+    const position = await import('#web/lib/geolocation.ts').then(
       ({ locate }) => locate(),
       () => findTutors.failure,
     )
     // Another order may have been chosen while the browser was still looking.
     if (wanted.current !== sort) return
     setIsLocating(false)
-    if ('title' in place) toast({ ...place, kind: 'destructive' })
-    else if (!isInMauritius(place.lat, place.lng)) toast({ ...texts.outside, kind: 'destructive' })
-    else onChange({ sort, near: `${place.lat},${place.lng}` })
+    if ('title' in position) toast({ ...position, kind: 'destructive' })
+    else if (!isInMauritius(position.lat, position.lng)) toast({ ...texts.outside, kind: 'destructive' })
+    else onChange({ sort, near: `${position.lat},${position.lng}` })
   }
 
   return (

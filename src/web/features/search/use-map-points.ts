@@ -11,7 +11,7 @@ const pauseMs = 300
  * first of very many, those in view are asked for as well.
  */
 export function useMapPoints(search: SearchState, isEnabled = true) {
-  const { box, setPlace } = useBox()
+  const { box, onMove } = useBox()
   const island = useQuery({ ...mapQuery(search), enabled: isEnabled })
   const first = island.data?.points
   const isPartial = island.data?.totalIsExact === false
@@ -26,7 +26,7 @@ export function useMapPoints(search: SearchState, isEnabled = true) {
     () => first && [...new Map([...first, ...(inView ?? [])].map((point) => [point.id, point])).values()],
     [first, inView],
   )
-  return { points, isPartial, error: island.error, refetch: island.refetch, onMove: setPlace }
+  return { points, isPartial, error: island.error, refetch: island.refetch, onMove }
 }
 
 const isSameSearch = (asked: object | undefined, search: SearchState) =>
@@ -37,9 +37,9 @@ function useBox() {
   const [box, setBox] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function setPlace({ area }: { area: Bounds }) {
+  function onMove({ area }: { area: Bounds }) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setBox(boxOf(area)), pauseMs)
   }
-  return { box, setPlace }
+  return { box, onMove }
 }

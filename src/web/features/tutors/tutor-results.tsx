@@ -36,7 +36,7 @@ type TutorResultsProps = {
 export function TutorResults({ results, toastId, whenEmpty, onClear, onRetry, ...list }: TutorResultsProps) {
   const { data, error, isPlaceholderData } = results
   useFailureToast(data ? null : error, { id: toastId, ...texts.failure })
-  if (error && !data) return <LoadFailure text={texts.failure.text} onRetry={onRetry} wasTold />
+  if (error && !data) return <LoadFailure text={texts.failure.text} onRetry={onRetry} isAnnounced />
   if (!data || isPlaceholderData) return <Loading />
   if (data.pages[0]!.total === 0) return <Empty onClear={onClear}>{whenEmpty}</Empty>
   return <Pages results={results} pages={data.pages} {...list} />

@@ -35,7 +35,7 @@ export const signedOut: SessionState = { status: 'signed-out' }
 
 let state: SessionState = loading
 /** Of the session that the client last told of: another tab's login is heard of before this tab's storage has it. */
-let toldToken: string | null = null
+let lastToken: string | null = null
 let client: Promise<GoTrueClient> | undefined
 const listeners = new Set<() => void>()
 const accountListeners = new Set<() => void>()
@@ -73,7 +73,7 @@ async function createClient() {
   client.onAuthStateChange((event, session) => {
     // Several calls may find out at once that a session has ended, and each of them would tell.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
-    toldToken = session?.access_token ?? null
+    lastToken = session?.access_token ?? null
     // One that could not be renewed for want of a network is told of as none, and stays in the storage.
     if (session || event !== 'INITIAL_SESSION' || !hasStoredSession()) setState(stateOf(session))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
@@ -124,7 +124,7 @@ export function startSession() {
     if (newValue !== null) void auth().catch(() => {})
     // Of an account that was deleted there, the client says nothing.
     else {
-      toldToken = null
+      lastToken = null
       setState(signedOut)
     }
   })
@@ -141,7 +141,7 @@ export async function accessToken() {
   // As it is: a renewal that fails is not tried again for a minute, which would be the first one with a network.
   if (!navigator.onLine) return JSON.parse(readStored('localStorage', storage.session)!).access_token
   const { data } = await (await auth()).getSession()
-  const token = data.session?.access_token ?? toldToken
+  const token = data.session?.access_token ?? lastToken
   // A network that leads nowhere: nothing is asked for in nobody's name.
   if (!token && hasStoredSession()) throw new TypeError()
   return token

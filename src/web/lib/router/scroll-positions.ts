@@ -1,21 +1,21 @@
 import { readStored, storage, store } from '../storage.ts'
 
 /** How far each step of the history was scrolled when it was left, by its key. */
-let places = new Map<string, number>()
+let positions = new Map<string, number>()
 
 export function saveScrollPosition(key: string) {
-  places.set(key, window.scrollY)
+  positions.set(key, window.scrollY)
 }
 
-export const placeOf = (key: string) => places.get(key)
+export const scrollPositionOf = (key: string) => positions.get(key)
 
 /** For a reload, and for the way back from other sites. */
-export function storePlaces() {
-  store('sessionStorage', storage.scrollPlaces, JSON.stringify([...places]))
+export function storeScrollPositions() {
+  store('sessionStorage', storage.scrollPlaces, JSON.stringify([...positions]))
 }
 
-export function restorePlaces() {
+export function restoreScrollPositions() {
   try {
-    places = new Map(JSON.parse(readStored('sessionStorage', storage.scrollPlaces) ?? '[]'))
+    positions = new Map(JSON.parse(readStored('sessionStorage', storage.scrollPlaces) ?? '[]'))
   } catch {}
 }

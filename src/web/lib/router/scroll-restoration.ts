@@ -1,7 +1,7 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageContext } from './contexts.ts'
 import type { Location } from './page.ts'
-import { placeOf, restorePlaces, saveScrollPosition, storePlaces } from './scroll-positions.ts'
+import { scrollPositionOf, restoreScrollPositions, saveScrollPosition, storeScrollPositions } from './scroll-positions.ts'
 
 /** Back and Forward lead to the place that was left, a link to the top or to the place it names. */
 export function ScrollRestoration() {
@@ -12,9 +12,9 @@ export function ScrollRestoration() {
     if (shown.current === location) return
     const isFirst = shown.current === null
     shown.current = location
-    if (isFirst) restorePlaces()
-    const place = placeOf(location.key)
-    if (place !== undefined) window.scrollTo(0, place)
+    if (isFirst) restoreScrollPositions()
+    const position = scrollPositionOf(location.key)
+    if (position !== undefined) window.scrollTo(0, position)
     else if (!isFirst && !preventScrollReset) scrollToStart(location)
   }, [location, preventScrollReset])
 
@@ -25,7 +25,7 @@ export function ScrollRestoration() {
     // The browser is quicker than any script when this page comes again.
     const handOver = () => {
       saveScrollPosition(shown.current!.key)
-      storePlaces()
+      storeScrollPositions()
       history.scrollRestoration = 'auto'
     }
     takeOver()

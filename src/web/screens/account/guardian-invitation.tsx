@@ -42,7 +42,7 @@ export default function GuardianInvitation() {
 
 function Invitation({ token }: { token: string }) {
   const { data, error, refetch } = useQuery(invitationQuery(token))
-  if (data) return <Ask token={token} {...data} />
+  if (data) return <AcceptInvitation token={token} {...data} />
   if (!error) return <Processing {...texts.processing} />
   if (error instanceof ApiError && error.status === 409)
     return (
@@ -61,13 +61,13 @@ function Invitation({ token }: { token: string }) {
   )
 }
 
-type AskProps = {
+type AcceptInvitationProps = {
   token: string
   invitedBy: string
   children: { id: string; firstName: string; grade: Grade }[]
 }
 
-function Ask({ token, invitedBy, children }: AskProps) {
+function AcceptInvitation({ token, invitedBy, children }: AcceptInvitationProps) {
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { consent: false } })
   const { errors, isSubmitting } = formState

@@ -91,7 +91,7 @@ function Sections({ account, tutor }: { account: Account; tutor: OwnTutor | null
   const areBookingsLoaded = useBookingsLoaded({ isTutor })
   const areReviewsLoaded = !useInfiniteQuery(myReviewsQuery()).isLoading
   const isSteady = areBookingsLoaded && areReviewsLoaded
-  usePlaceOnceSteady(isSteady)
+  useScrollToHashOnceSteady(isSteady)
   const shown = isTutor ? [studentsSection, ...sections] : sections
   return (
     <>
@@ -146,7 +146,7 @@ function LanguageSection() {
 }
 
 /** The section that the address names could not be scrolled to while it was unseen. */
-function usePlaceOnceSteady(isSteady: boolean) {
+function useScrollToHashOnceSteady(isSteady: boolean) {
   const { hash } = useLocation()
   const hasWaited = useRef(false)
   useEffect(() => {

@@ -88,7 +88,7 @@ function OwnDashboard() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-3xl font-semibold">{texts.title}</h1>
-      <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} wasTold />
+      <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} isAnnounced />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
-import { type MapPlace, type MapTutor, type MapView, mapTutorsOf } from '#web/features/map/map-tutor.ts'
+import { type MapViewport, type MapTutor, type MapView, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { areaOf, boxOf, type SearchState } from '#web/features/search/search-url.ts'
@@ -36,14 +36,14 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
   const { points, isPartial, error, refetch, onMove: showTutorsAt } = useMapPoints(search)
   const tutors = useMemo(() => points && mapTutorsOf({ points }), [points])
   useFailureToast(tutors ? null : error, { id: searchToastId, ...texts.failure })
-  if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} wasTold />
+  if (error && !tutors) return <LoadFailure text={texts.failure.text} onRetry={refetch} isAnnounced />
 
   function onSelect(id: string | undefined) {
     setSelectedId(id)
     if (id) showCard(id)
   }
 
-  function onMoved(to: MapPlace) {
+  function onMoved(to: MapViewport) {
     onMove(to)
     showTutorsAt(to)
   }
@@ -96,7 +96,7 @@ function useArea(box: string | undefined, onArea: (box: string | undefined) => v
   const isBack = useNavigationType() === 'POP'
   const [start] = useState(() => (box ? areaOf(box) : isBack ? lastView : undefined))
   const [follows, setFollows] = useState(box !== undefined)
-  const place = useRef<MapPlace>(undefined)
+  const viewport = useRef<MapViewport>(undefined)
   const sent = useRef(box)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -113,9 +113,9 @@ function useArea(box: string | undefined, onArea: (box: string | undefined) => v
     onArea(box)
   }
 
-  function onMove(to: MapPlace) {
-    const isFirst = place.current === undefined
-    place.current = to
+  function onMove(to: MapViewport) {
+    const isFirst = viewport.current === undefined
+    viewport.current = to
     lastView = to.view
     clearTimeout(timer.current)
     if (follows && !isFirst) timer.current = setTimeout(() => send(boxOf(to.area)), pauseMs)
@@ -124,7 +124,7 @@ function useArea(box: string | undefined, onArea: (box: string | undefined) => v
   function changeFollows(wanted: boolean) {
     clearTimeout(timer.current)
     setFollows(wanted)
-    send(wanted && place.current ? boxOf(place.current.area) : undefined)
+    send(wanted && viewport.current ? boxOf(viewport.current.area) : undefined)
   }
 
   return { follows, setFollows: changeFollows, onMove, start }

@@ -29,14 +29,14 @@ const columns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
 
 /** Tutors side by side: each is a column, and what is compared stands in the same row. */
 export function Comparison({ ids }: { ids: string[] }) {
-  const [place, setPlace] = useState<Position | LocationFailure>()
+  const [position, setPosition] = useState<Position | LocationFailure>()
   const [isLocating, setLocating] = useState(false)
   async function onLocate() {
     setLocating(true)
-    setPlace(await locate())
+    setPosition(await locate())
     setLocating(false)
   }
-  const here = place && 'lat' in place ? place : undefined
+  const here = position && 'lat' in position ? position : undefined
   return (
     <div className="flex flex-col gap-5">
       <TextLink to={savedPath} isStandalone className="gap-2 self-start">
@@ -55,7 +55,7 @@ export function Comparison({ ids }: { ids: string[] }) {
           </Button>
         )}
       </div>
-      {place && !here && <Notice kind="warning">{(place as LocationFailure).text}</Notice>}
+      {position && !here && <Notice kind="warning">{(position as LocationFailure).text}</Notice>}
       <ul className={cx('grid gap-x-2 sm:gap-x-4', columns[ids.length])}>
         {ids.map((id) => (
           <li

@@ -39,8 +39,8 @@ type RenderMap = (towns: DemandTown[]) => ReactNode
 export function Demand({ renderMap }: { renderMap: RenderMap }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { days = defaultPeriod, ...place } = readChoices(params, choices)
-  const chosen: DemandChoice = { days, ...place }
+  const { days = defaultPeriod, ...area } = readChoices(params, choices)
+  const chosen: DemandChoice = { days, ...area }
   const change = (changed: object) =>
     void navigate(
       { search: writeParams(choiceNames, { ...chosen, ...changed }) },

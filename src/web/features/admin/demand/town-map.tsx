@@ -8,11 +8,11 @@ import { type Circle, circlesOf, type Point, project } from './circles.ts'
 /** What is seen: the island with its reef, in units of `project`. */
 const viewBox = '-24 -24 412 524'
 
-const places = new Map(Object.entries(cityPositions).map(([city, position]) => [city, project(position)]))
-const placed = (towns: DemandTown[]) =>
+const positions = new Map(Object.entries(cityPositions).map(([city, position]) => [city, project(position)]))
+const positioned = (towns: DemandTown[]) =>
   towns.flatMap(({ city, ...counts }) => {
-    const place = places.get(city)
-    return place ? [{ ...place, ...counts }] : []
+    const position = positions.get(city)
+    return position ? [{ ...position, ...counts }] : []
   })
 
 type TownMapProps = { coast: Position[][]; towns: DemandTown[] }
@@ -28,7 +28,7 @@ export function TownMap({ coast, towns }: TownMapProps) {
       className="mx-auto max-h-120 w-full rounded-md bg-lagoon-wash"
     >
       <path d={path} className="fill-surface stroke-line-strong" strokeWidth="1.5" />
-      {circlesOf(placed(towns)).map((circle) => (
+      {circlesOf(positioned(towns)).map((circle) => (
         <Town key={`${circle.x} ${circle.y}`} circle={circle} />
       ))}
     </svg>

@@ -22,8 +22,12 @@ const timeOf = (changes: Partial<Known>) => {
 
 test('a class is suggested from the first subject, a grade that has it, the city and the monthly fee', () => {
   expect(suggestedClass(known, today)).toMatchObject({
-    ...{ subject: 'Physics', grades: ['10'], city: 'Curepipe', capacity: 10, feeRupees: 800 },
-    ...{ startsOn: '2026-11-17' },
+    subject: 'Physics',
+    grades: ['10'],
+    city: 'Curepipe',
+    capacity: 10,
+    feeRupees: 800,
+    startsOn: '2026-11-17',
   })
   expect(suggestedClass({ ...known, fee: { amount: 500, per: 'hour' } }, today).feeRupees).toBeNull()
 })

@@ -48,7 +48,7 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
           <span className="whitespace-pre-line">{form.bio}</span>
         </Row>
         <Row label={aboutAndTeaching.phone}>{showPhone(readPhone(form.phoneNumber) ?? form.phoneNumber)}</Row>
-        <Row label={locationTexts.legend}>{placeOf(form)}</Row>
+        <Row label={locationTexts.legend}>{locationText(form)}</Row>
         <Row label={aboutAndTeaching.laureates}>{form.laureates}</Row>
         <Row label={aboutAndTeaching.sixCredits}>{form.sixCredits}</Row>
         <Row label={aboutAndTeaching.yearsExperience}>{form.yearsExperience}</Row>
@@ -66,11 +66,11 @@ export function FormSummary({ state: { form, picture }, onStep }: FormSummaryPro
   )
 }
 
-function placeOf({ location: { shared, latitude, longitude, precision } }: TutorForm) {
+function locationText({ location: { shared, latitude, longitude, precision } }: TutorForm) {
   if (!shared || latitude === null || longitude === null) return locationTexts.notShared
   const decimals = islandMap.coordinateDecimals.summary
-  const place = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
-  return `${locationTexts.precisions[precision].label}${colon}${place}`
+  const position = locationTexts.shared(latitude.toFixed(decimals), longitude.toFixed(decimals))
+  return `${locationTexts.precisions[precision].label}${colon}${position}`
 }
 
 function Part({ title, onChange, children }: { title: string; onChange: () => void; children: ReactNode }) {

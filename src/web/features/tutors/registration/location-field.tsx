@@ -80,7 +80,7 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
           </Button>
         )}
       </div>
-      {location.shared && <SharedPlace state={{ form, change }} onMove={share} />}
+      {location.shared && <SharedLocation state={{ form, change }} onMove={share} />}
     </Fieldset>
   )
 }
@@ -88,13 +88,13 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
 /** Where the pin starts when it is set by hand. */
 const cityPosition = (city: City | '') => (city ? cityPositions[city] : islandCentre)
 
-type SharedPlaceProps = {
+type SharedLocationProps = {
   state: Pick<TutorFormState, 'form' | 'change'>
   onMove: (position: Position) => void
 }
 
 /** The place on a map, to be checked and moved, and the choice of how much of it strangers see. */
-function SharedPlace({ state: { form, change }, onMove }: SharedPlaceProps) {
+function SharedLocation({ state: { form, change }, onMove }: SharedLocationProps) {
   const { location } = form
   const PinMap = use(PinMapContext)
   const position = { lat: location.latitude!, lng: location.longitude! }

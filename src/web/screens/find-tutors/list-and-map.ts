@@ -26,7 +26,7 @@ export function useMapWanted(isAskedFor: boolean) {
  * Where there is room for one of them, list and map keep their places: whoever comes back to the list goes on where it was left.
  * Someone deep in a list who searches anew goes on at the top of what was found. Back has its own place.
  */
-export function usePlaces(search: SearchState) {
+export function useViewPositions(search: SearchState) {
   const list = useRef<HTMLElement>(null)
   const map = useRef<HTMLDivElement>(null)
   const isBack = useNavigationType() === 'POP'
