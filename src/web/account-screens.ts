@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** A chunk of its own: their many files would be named in what every page loads. */
+/** These screens are a glob of their own, so that their many file names are not part of what every page loads. */
 export const accountScreens = import.meta.glob<{ default: ComponentType }>('./screens/account/*.tsx')

@@ -27,7 +27,7 @@ async function start() {
   for (const [key, data] of state.queries) queries.setQueryData(key, data)
   onAccountChange(() => removeAccountQueries(queries))
   const routes = createRoutes(queries)
-  // Before any screen is imported: the bundler's loader would ask once more for a stylesheet that it does not find.
+  // This runs before any screen is imported, since the bundler's loader would fetch a stylesheet again that is not on the page.
   loadWholeStylesheet()
   const router = createRouter(routes, await renderedPage(routes, state))
   onSuspended(() => {
@@ -56,15 +56,15 @@ async function start() {
 }
 
 /**
- * The page came with the styles it uses; what opens and what comes next needs the rest. Applied in a task of its own, since the
- * browser then looks at every element again.
+ * The page came with only the styles it uses; overlays and later pages need the rest. They are applied in a task of their own,
+ * since the browser then recalculates the style of every element.
  */
 function loadWholeStylesheet() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=style]'))
     link.rel = 'stylesheet'
 }
 
-/** What the server has rendered, for React to find it as it is: a screen that is still loading would blink. */
+/** Loads the screen first, so that React hydrates the server's HTML as it is. A screen that is still loading would blink. */
 async function renderedPage(routes: Route[], { isNotFound }: PageState) {
   const url = currentUrl()
   const { key, state } = currentStep({ isFirst: true })

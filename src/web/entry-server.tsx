@@ -16,10 +16,10 @@ import { notFoundKind } from './shell/not-found.tsx'
 import type { PageState } from './shell/page-state.ts'
 import { Root } from './shell/root.tsx'
 
-/** Where unknown addresses are rendered: they share a few pages, so that nobody can fill the cache with them. */
+/** Unknown paths are rendered under these few, so that nobody can fill the page cache with them. */
 const notFoundPaths = { auth: '/auth/unknown', tutor: '/tutor/profile/unknown/unknown', other: '/unknown' }
 
-/** The one path and query string under which a page is rendered and cached, however the request spells it. */
+/** Returns the one path and query string under which a page is rendered and cached, however the request spells it. */
 function canonicalPath(url: URL) {
   const match = matchRoute(routesToMatch, url.pathname)
   if (!match) return notFoundPaths[notFoundKind(url.pathname)]
@@ -31,7 +31,7 @@ const routesToMatch = createRoutes(
   createQueryClient(() => Promise.reject(new Error('Only matched, never loaded.'))),
 )
 
-/** Home, and what is only for whoever is signed in. */
+/** Whether the page depends on who is signed in: Home, and the screens for members. */
 function followsVisitor(path: string) {
   const match = matchRoute(routesToMatch, path)
   if (!match) return false
@@ -39,7 +39,7 @@ function followsVisitor(path: string) {
   return row.path === '/' || isOfAccount(row)
 }
 
-/** Renders one page for everybody: nothing about who asks is known here. */
+/** Renders one page for everybody, without knowing who asks. */
 async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPage> {
   const queries = createQueryClient(call as Call, { retry: false })
   const routes = createRoutes(queries)
@@ -63,7 +63,7 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
     queries: queries
       .getQueryCache()
       .getAll()
-      // What a screen only starts to ask for is the browser's to fetch.
+      // Queries that a screen starts without loading them first are left to the browser.
       .filter(({ state }) => state.data !== undefined)
       .map(({ queryKey, state }) => [queryKey, state.data]),
     isNotFound,
@@ -81,14 +81,14 @@ async function renderPage({ url, site, call }: PageRequest): Promise<RenderedPag
   }
 }
 
-/** An address that matches but shows nothing is one of endlessly many; unknown ones share a page. */
+/** A path that matches a route but shows nothing is one of endlessly many, so it is not cached. */
 function isCacheable({ match, error }: Content<PageRoute>, url: URL) {
   if (!match || error) return !match
   const { isPrivate, isShared } = match.route.row
   return !isPrivate && (isShared?.(url.searchParams) ?? true)
 }
 
-/** The page for when a page cannot be made, or not be reached: no data, no scripts. */
+/** Renders the page for an outage, without data or scripts. */
 const renderFailure: PageEntry['renderFailure'] = (why) => renderToString(<FailureDocument why={why} />)
 
 export const pageEntry: PageEntry = {

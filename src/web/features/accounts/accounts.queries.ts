@@ -12,10 +12,10 @@ import { accountQuery, ofAccount } from '#web/lib/query.ts'
 import { saveFile } from '#web/lib/save-file.ts'
 import { failureText } from './form-errors.tsx'
 
-/** While the account moves to another address: which of the two has agreed. */
+/** While the e-mail address is being changed, `email_change_agreed` says which of the two addresses has confirmed. */
 type OwnUser = User & { email_change_agreed?: 'current' | 'new' }
 
-/** The account as the auth service has it now; links in e-mails and other tabs change it behind this page's back. */
+/** Asks the auth service each time, since links in e-mails and other tabs change the account too. */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['GET /auth/v1/user', {}, ofAccount],
@@ -25,7 +25,7 @@ export const userQuery = () =>
 
 export const sessionsQuery = () => accountQuery('GET /api/v1/account/sessions', {})
 
-/** To be called after a change: what this page shows of the account is asked for anew. */
+/** Fetches again what the profile page shows of the account. */
 export function useAccountRefresh() {
   const queries = useQueryClient()
   return async () => {
@@ -38,7 +38,7 @@ export function useAccountRefresh() {
 
 export type Enrolment = Awaited<ReturnType<typeof enrolApp>>
 
-/** Begins to set up an authenticator app; what was begun before and left is dropped. */
+/** Begins to set up an authenticator app. Apps whose setup was begun and left are removed. */
 export async function enrolApp() {
   const { all: apps } = await callAuth((client) => client.mfa.listFactors())
   for (const { id, status } of apps)
@@ -49,7 +49,7 @@ export async function enrolApp() {
   return { id, qrCode: totp.qr_code, secret: totp.secret, uri: totp.uri }
 }
 
-/** No two apps of an account have the same name. */
+/** The auth service refuses two apps of one account with the same name. */
 function freeName(taken: (string | undefined)[]) {
   let number = 1
   while (taken.includes(profile.twoStep.appName(number))) number++
@@ -62,13 +62,13 @@ export async function confirmApp({ id, code }: { id: string; code: string }) {
 
 export async function removeApp(id: string) {
   await callAuth((client) => client.mfa.unenroll({ factorId: id }))
-  // The session remembers which apps there are.
+  // The session contains the list of apps.
   await callAuth((client) => client.refreshSession())
 }
 
 /**
- * Changes the account. Answers null when the login is too old for such a change: a code is then on its way by
- * e-mail, to be sent along as `nonce`.
+ * Changes the account. Returns null when the login is too old for such a change: the service then mails a code, which has to be
+ * sent along as `nonce`.
  */
 export async function updateUser(attributes: UserAttributes) {
   const { current_password, nonce } = attributes
@@ -85,10 +85,10 @@ export async function updateUser(attributes: UserAttributes) {
   }
 }
 
-/** Mails a code that shows that it is still the owner who sits there. */
+/** Mails a code that proves that the owner is present. */
 export const mailCode = () => callAuth((client) => client.reauthenticate())
 
-/** Something the page does when asked to, outside of a form: what is under way, and in words what went wrong. */
+/** A mutation outside of a form, with the text of its failure. */
 export function useAction<Output, Input = void>(options: UseMutationOptions<Output, Error, Input>) {
   const action = useMutation(options)
   return { ...action, failure: action.error ? failureText(action.error) : undefined }
@@ -104,7 +104,7 @@ export async function endSession(which: string) {
 export const updateName = (fullName: string) =>
   callAuth((client) => client.updateUser({ data: namesOf(fullName) }))
 
-/** Puts a picture in place of the one before; null takes it away. */
+/** Replaces the picture; null removes it. */
 export async function changePicture(picture: { file: File; type: string } | null) {
   if (picture) {
     const headers = { 'content-type': picture.type }
@@ -112,7 +112,7 @@ export async function changePicture(picture: { file: File; type: string } | null
   } else {
     await call('DELETE /api/v1/account/picture', {})
   }
-  // The header shows what the session knows of the account.
+  // The header shows the picture that the session names.
   await callAuth((client) => client.refreshSession())
 }
 

@@ -57,7 +57,7 @@ export function DeletionSection({ account, isTutor }: DeletionSectionProps) {
 
 type DeletionFormProps = { account: Account; onDeleted: () => Promise<void>; onCancel: () => void }
 
-/** Asks who is there: by the password, or for an account without one by a mailed code. */
+/** Asks for the password, or for a mailed code where the account has none. */
 function DeletionForm({ account, onDeleted, onCancel }: DeletionFormProps) {
   const [isCodeSent, setCodeSent] = useState(false)
   const { register, handleSubmit, setError, formState } = useForm({
@@ -130,7 +130,7 @@ function CurrentPasswordField({ email, error, ...input }: CurrentPasswordFieldPr
   )
 }
 
-/** What went wrong, and at which field; what is about none stands above the buttons. */
+/** Returns what went wrong and at which field. A problem that is about no field is shown above the buttons. */
 function problemOf(error: unknown) {
   const fields = error instanceof ApiError ? error.fields : {}
   const field = (['password', 'code'] as const).find((name) => fields[name])

@@ -24,7 +24,7 @@ const fieldOf: FieldOf<typeof empty> = {
 type EmailFormProps = {
   account: Account
   onAsked: () => void
-  /** For a form that someone asked for, rather than found here; it takes the focus. */
+  /** Given where a button has opened the form, which then takes the focus. */
   onCancel?: () => void
 }
 

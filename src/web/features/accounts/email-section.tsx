@@ -24,7 +24,7 @@ export function EmailSection({ account }: { account: Account }) {
   const focusSection = useSectionFocus()
   const { data: user } = useQuery(userQuery())
   const [isAnotherWanted, setAnotherWanted] = useState(false)
-  // Once it has moved, what was known before is of no use.
+  // Another tab may have completed the change: then `new_email` is out of date.
   const pending = user?.email === account.email ? user.new_email : undefined
 
   function onCancel() {
@@ -62,7 +62,9 @@ type EmailPendingProps = {
   onAnother: () => void
 }
 
-/** Both addresses have mail: each agrees by its link, or by its code where a mail scanner opened the link first. */
+/**
+ * Both addresses have got an e-mail. Each confirms by its link, or by its code where a mail scanner has opened the link first.
+ */
 function EmailPending({ current, next, agreed, onAnother }: EmailPendingProps) {
   const refresh = useAccountRefresh()
   const focusSection = useSectionFocus()
@@ -118,7 +120,7 @@ function EmailPending({ current, next, agreed, onAnother }: EmailPendingProps) {
 
 type EmailCodeFormProps = {
   address: string
-  /** With true when the other address had agreed before, so that the account has moved. */
+  /** Called with true when the other address had confirmed before, so that the account has changed. */
   onAgreed: (isChanged: boolean) => void
 }
 

@@ -4,19 +4,18 @@ import { authMessage } from '#web/lib/auth/auth-errors.ts'
 import { refusalCode } from '#web/lib/auth/call-auth.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** For what went wrong with a form as a whole; what belongs to a field stands next to it. */
+/** Shows what went wrong with a form as a whole. An error about a field stands next to the field. */
 export function FormError({ message }: { message: string | undefined }) {
   return message ? <Notice kind="danger">{message}</Notice> : null
 }
 
-/** What the account's owner reads when something on the profile failed. */
 export const failureText = (error: unknown) =>
   profile.refusals[refusalCode(error) ?? ''] ?? authMessage(error)
 
-/** Which field a refusal is about, by its code; the rest is said above the button. */
+/** Names the field that a refusal is about, by its code. Other refusals are shown above the button. */
 export type FieldOf<Values extends FieldValues> = Record<string, Path<Values> | undefined>
 
-/** Says what went wrong, next to the field it is about. */
+/** Shows what went wrong next to the field it is about. */
 export function showRefusal<Values extends FieldValues>(
   error: unknown,
   fieldOf: FieldOf<Values>,

@@ -9,7 +9,7 @@ const texts = profile.mailedCode
 
 type MailedCodeFieldProps = ComponentProps<typeof CodeInput> & { email: string; error: string | undefined }
 
-/** For the code that has just been mailed; it takes the focus when it appears. */
+/** Takes the focus when it appears, since the code has just been mailed. */
 export function MailedCodeField({ email, error, ...input }: MailedCodeFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const again = useAction({ mutationFn: mailCode })

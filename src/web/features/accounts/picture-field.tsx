@@ -16,7 +16,7 @@ const texts = profile.identity.picture
 
 type PictureFieldProps = {
   account: Account
-  /** Of the tutor profile: it is shown for as long as there is no other. */
+  /** The picture of the tutor profile, which is shown while the account has none of its own. */
   portraitUrl?: string
 }
 
@@ -90,7 +90,7 @@ function useChangePicture() {
   return { uploading, isRemoving, error, onFile, onRemove }
 }
 
-/** Under which the browser shows a file that has not been uploaded yet. */
+/** The URL under which the browser shows a file that is not uploaded yet. */
 function usePreviewUrl(file: File | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

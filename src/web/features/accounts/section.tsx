@@ -4,7 +4,7 @@ import { cx } from '#web/ui/classes.ts'
 
 const SectionContext = createContext(() => {})
 
-/** Gives the focus to the section's heading, when the control that had it is gone. */
+/** Focuses the section's heading. It is called when the control that had the focus is removed. */
 export const useSectionFocus = () => useContext(SectionContext)
 
 type SectionProps = { id: string; title: string; children: ReactNode }

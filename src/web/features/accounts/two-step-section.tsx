@@ -76,7 +76,6 @@ function Waiting() {
   )
 }
 
-/** One authenticator app; taking it away asks first. */
 function TwoStepApp({ app, isLast }: { app: Factor; isLast: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ const texts = profile.twoStep.setup
 
 type TwoStepSetupProps = {
   enrolment: Enrolment
-  /** True when two-step login is on already, and this app comes in addition. */
+  /** True when two-step login is on already, and this app is another one. */
   isAnother: boolean
   onDone: () => void
   onCancel: () => void
@@ -62,11 +62,11 @@ export function TwoStepSetup({ enrolment, isAnother, onDone, onCancel }: TwoStep
   )
 }
 
-/** What the app needs to know: as a picture to scan, and as text for whoever cannot scan it. */
+/** Shows the key as a QR code, and as text for people who cannot scan it. */
 function TwoStepKey({ enrolment: { qrCode, secret, uri } }: { enrolment: Enrolment }) {
   return (
     <div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
-      {/* White in both themes: scanners need the contrast, and the empty margin. */}
+      {/* The background is white in both themes, since scanners need the contrast and the margin. */}
       <img
         src={qrCode}
         alt={texts.qrCode}
@@ -87,5 +87,5 @@ function TwoStepKey({ enrolment: { qrCode, secret, uri } }: { enrolment: Enrolme
   )
 }
 
-/** Easier to type off; apps ignore the spaces. */
+/** Groups are easier to type; apps ignore the spaces. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ')

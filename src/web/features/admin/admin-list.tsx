@@ -18,12 +18,12 @@ import { ListSkeleton } from './section.tsx'
 
 const longestSearch = 100
 
-/** A select above a list. Its name is both the parameter in the URL and the endpoint's. */
+/** A select above a list. Its name is the parameter of both the URL and the endpoint. */
 type Filter = {
   name: string
   label: string
   options: Record<string, string>
-  /** The label of the option that shows everything; without it the first of the options is chosen at first. */
+  /** The label of the option that shows everything. Without it the first option is the default. */
   all?: string
 }
 
@@ -41,7 +41,7 @@ export type AdminList<Key extends ListKey, Row extends { id: string }> = {
   empty: (chosen: Chosen) => { title: string; text?: string }
 }
 
-/** The filter and the empty state of a list whose rows are in one of several states; at first, the first of them. */
+/** The filter and the empty state of a list by state. The first state is the default. */
 export const byState = ({ states, empty }: Record<'states' | 'empty', Record<string, string>>) => ({
   filters: [{ name: 'state', label: texts.filter.state, options: states }],
   empty: ({ state }: Chosen) => ({ title: empty[state!]! }),
@@ -92,7 +92,7 @@ export const optionsOf = <Value extends string>(labels: Record<Value, string>) =
 
 type SearchFilterProps = { label: string; q: string; onSearch: (q: string) => void }
 
-/** Searches when the typing pauses, or at once with Enter. */
+/** Searches when the typing pauses, or at once on Enter. */
 function SearchFilter({ label, q, onSearch }: SearchFilterProps) {
   const { input, searchNow, onInput } = useSearchInput(q, onSearch)
   return (

@@ -13,7 +13,7 @@ type AdminKey = Extract<EndpointKey, `GET /api/v1/admin/${string}`>
 export type ListKey = { [Key in AdminKey]: ResponseOf<Endpoints[Key]> extends Paged ? Key : never }[AdminKey]
 export type PageOf<Key extends ListKey> = ResponseOf<Endpoints[Key]> & Paged
 
-/** Others decide at the same time: what is shown is fetched again at every visit. */
+/** Other administrators decide at the same time, so lists are fetched again at every visit. */
 const alwaysStale = { staleTime: 0 }
 
 export const overviewQuery = () => ({ ...accountQuery('GET /api/v1/admin/overview', {}), ...alwaysStale })
@@ -34,7 +34,7 @@ export const reportQuery = (id: string) => ({
   ...alwaysStale,
 })
 
-/** A conversation, or what is older than a message of it; the server writes each look down. */
+/** Reads a conversation, or the part before one of its messages. The server logs each read. */
 export const readThread = (id: string, before?: string) =>
   call('GET /api/v1/admin/threads/:id', { params: { id }, query: { before } })
 
@@ -94,7 +94,7 @@ export function useDecide(name: AdminDecision, id: string) {
   })
 }
 
-/** After a decision every list may look different. */
+/** Fetches every list again, since a decision may change any of them. */
 export function useAdminRefresh() {
   const queries = useQueryClient()
   return () =>
@@ -103,7 +103,7 @@ export function useAdminRefresh() {
     })
 }
 
-/** The document of a verification request or a check; the server writes each look down. */
+/** Fetches the document of a verification request or a check. The server logs each read. */
 export const useFetchDocument = (id: string, onError: (error: Error) => void) =>
   useMutation({
     mutationFn: async () => (await send(`/api/v1/documents/${id}`, { headers: {} })).blob(),

@@ -31,7 +31,7 @@ const texts = admin.calendar
 export type Saved = ResponseOf<Endpoints['POST /api/v1/admin/calendar-entries']>
 
 type CalendarDialogProps = {
-  /** Left out to add one. */
+  /** Without an entry the dialog adds one. */
   entry?: CalendarEntry
   trigger: ReactElement
   onSaved: (saved: Saved) => void

@@ -26,10 +26,9 @@ import { ListSkeleton } from './section.tsx'
 
 const texts = admin.calendar
 
-/** The first year that the calendar knows. */
+/** The calendar has no entries before this year. */
 const firstYear = 2026
 
-/** A year of the school calendar, month by month. */
 export function Calendar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -98,7 +97,7 @@ function Year({ year, onSaved }: YearProps) {
       </SkeletonGroup>
     )
   if (data.entries.length === 0) return <EmptyState icon={<CalendarDays />} {...texts.empty(year)} />
-  // A break that began the year before stands in January.
+  // A break that began in the year before is listed under January.
   const byMonth = Map.groupBy(data.entries, ({ from }) =>
     from < `${year}` ? `${year}-01` : from.slice(0, 7),
   )

@@ -46,7 +46,6 @@ function Standing({ check }: { check: AdminCheck }) {
   )
 }
 
-/** The date on the document, and those of the decision. */
 function Days({ check: { issuedOn, checkedOn, expiresOn } }: { check: AdminCheck }) {
   return (
     <span className="text-muted">

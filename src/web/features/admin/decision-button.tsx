@@ -21,22 +21,22 @@ const texts = admin.act
 type ReasonRule = (typeof adminDecisions)[AdminDecision]['reason']
 type ConfirmCodeProps = { texts: (typeof texts)['code']; onConfirmed: () => Promise<unknown> }
 
-/** The form for a code of two-step login, which another feature has. */
+/** The form for a two-step code belongs to another feature, so the screen provides it. */
 export const ConfirmCodeContext = createContext<ComponentType<ConfirmCodeProps>>(() => null)
 
 type DecisionButtonProps = {
   decision: AdminDecision
   id: string
   texts: { action: string; title: string | ((name: string) => string); text: string; done: ToastMessage }
-  /** The name of the row, for those who hear one of many such buttons. */
+  /** The name of the row, which tells screen-reader users apart many buttons with the same text. */
   on: string
   variant?: ButtonVariant
-  /** What was looked at: the server refuses a decision on something else. */
+  /** The document that the administrator has looked at. The server refuses a decision on another one. */
   documentId?: string
   tutorName?: string
 }
 
-/** A decision of an administrator: a dialog asks for the reason, and where it is required for a code. */
+/** Opens a dialog that asks for a reason, and for a two-step code where the decision requires one. */
 export function DecisionButton({ texts: words, on, variant = 'secondary', ...row }: DecisionButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const dialog = useDecisionDialog(row, () => {
@@ -88,7 +88,7 @@ function useDecisionDialog({ decision, id, ...looked }: DecidedRow, onDone: () =
   const refresh = useAdminRefresh()
   const focusSection = useSectionFocus()
   const decide = useDecide(decision, id)
-  /** Stays while the code is asked for, and no longer: the next decision has a reason of its own. */
+  /** The reason is kept only while the code is asked for. The next decision needs a reason of its own. */
   const reason = useRef('')
 
   async function attempt() {
@@ -96,9 +96,10 @@ function useDecisionDialog({ decision, id, ...looked }: DecidedRow, onDone: () =
       await decide.mutateAsync({ reason: reason.current, ...looked })
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
-      // The clocks of browser and server may differ, and the server's counts.
+      // The browser's clock may differ from the server's, which decides whether the code is still fresh.
       setNeedsCode(code === 'code_needed')
-      // Somebody else may have been faster, or it is another document or name; then the page shows how things are.
+      // Another administrator may have decided first, or the document or name may have changed. The page then shows the new
+      // state.
       if (code === 'already_decided' || code === 'wrong_verification_state') void refresh()
       return
     }

@@ -11,7 +11,7 @@ import { ListSkeleton, Section } from './section.tsx'
 
 type DetailScreenProps<Row> = {
   query: Pick<UseQueryResult<Row>, 'data' | 'error' | 'refetch'>
-  /** Until it is here, and then by what it is. */
+  /** Shown until the row is loaded; then the row gives the title. */
   title: string
   titleOf: (row: Row) => string
   back: { to: string; text: string }
@@ -19,7 +19,7 @@ type DetailScreenProps<Row> = {
   children: (row: Row) => ReactNode
 }
 
-/** One row of a list by itself, with all that is needed to decide it. */
+/** Shows one row of a list by itself, with all that is needed to decide it. */
 export function DetailScreen<Row>({
   query,
   title,

@@ -16,7 +16,7 @@ import { DocumentSkeleton, PdfPages } from './pdf-pages.tsx'
 
 const texts = admin.verification
 
-/** The document, once somebody asks for it: shown here or saved, and fetched once for both. */
+/** Fetches the document once somebody asks for it, and once for both viewing and saving, since each fetch is logged. */
 export function DocumentViewer({ document: { id, name, type, bytes } }: { document: Document }) {
   const [isShown, setShown] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,7 +27,7 @@ export function DocumentViewer({ document: { id, name, type, bytes } }: { docume
   const { data: file, isPending } = fetching
   function show() {
     setShown(true)
-    // The button goes; the keyboard's place on the page must not.
+    // The button that had the focus is removed.
     heading.current?.focus({ preventScroll: true })
     if (!file) fetching.mutate()
   }
@@ -87,14 +87,14 @@ const widths: Record<Zoom, string> = {
   thrice: 'w-[300%]',
 }
 
-/** A document to look at closely: a box that has its size before there is anything in it. */
+/** The box has its size before the document is loaded, so that nothing moves. */
 function DocumentBox({ children }: { children: ReactNode }) {
   const [zoom, setZoom] = useState<Zoom>('fit')
   const box = useRef<HTMLDivElement>(null)
   function onZoom(next: Zoom) {
     const { scrollTop, scrollHeight } = box.current!
     flushSync(() => setZoom(next))
-    // The same page stays in sight.
+    // The same page stays visible when the size changes.
     box.current!.scrollTop = (scrollTop / scrollHeight) * box.current!.scrollHeight
   }
   return (

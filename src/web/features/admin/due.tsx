@@ -10,7 +10,7 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** How long something has time, or is late: words say which, and not the colour alone. */
+/** Says in words whether the time is over, since colour must not be the only sign. */
 export function Due({ dueAt, isOverdue }: { dueAt: string; isOverdue: boolean }) {
   const span = spanOf(Math.abs(new Date(dueAt).getTime() - Date.now()))
   return (

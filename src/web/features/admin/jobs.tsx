@@ -15,7 +15,7 @@ import { ListSkeleton } from './section.tsx'
 
 const texts = admin.jobs
 
-/** Topics and jobs come together, so that the list does not move when the topics above it arrive. */
+/** Loads topics and jobs together, so that the list does not move when the topics above it arrive. */
 export function Jobs() {
   const { data, error, refetch } = useQuery(jobTopicsQuery())
   const topic = useSearchParams()[0].get('topic')
@@ -26,7 +26,7 @@ export function Jobs() {
         <ListSkeleton />
       </SkeletonGroup>
     )
-  // The topic of the URL can be chosen even when no such job is left.
+  // The topic in the URL stays selectable even when none of its jobs is left.
   const topics = [...data.topics.map(({ topic }) => topic), ...(topic ? [topic] : [])]
   const topicFilter = {
     name: 'topic',

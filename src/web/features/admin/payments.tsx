@@ -91,7 +91,7 @@ const amountOf = (cents: number, { currency }: Pick<AdminPayment, 'currency'>) =
 
 const whatFor = ({ plan }: AdminPayment) => (plan && plan !== 'free' ? planNames[plan] : texts.verification)
 
-/** What a payer holds against a charge; while it is open, until when and where to answer. */
+/** A dispute is a payer's objection to a charge. While it is open, this says until when and where to respond. */
 function Dispute({ dispute }: { dispute: AdminDispute }) {
   const { state, reason, cents, answerBy, url, reference } = dispute
   const isOpen = state === 'open'

@@ -37,7 +37,7 @@ export function PdfPages({ file }: { file: Blob }) {
   )
 }
 
-/** The pages of a file, once they are read; the script for it comes with the first PDF. */
+/** Reads the pages of a file. The PDF script is loaded with the first file. */
 function usePdf(file: Blob) {
   const [pages, setPages] = useState<PDFPageProxy[]>()
   const [hasFailed, setFailed] = useState(false)
@@ -56,17 +56,17 @@ export const DocumentSkeleton = () => (
   </SkeletonGroup>
 )
 
-/** More than this no phone gives to a canvas. */
+/** Phones refuse a canvas with more pixels than this. */
 const mostPixels = 16_000_000
 
 type PdfPageProps = {
   page: PDFPageProxy
   label: string
-  /** How wide it is shown, in CSS pixels. */
+  /** The width in CSS pixels. */
   width: number
 }
 
-/** A page that keeps its room, and is drawn while it is in sight or about to be. */
+/** A page reserves its room, and is drawn only while it is in or near the viewport. */
 function PdfPage({ page, label, width }: PdfPageProps) {
   const frame = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -79,7 +79,7 @@ function PdfPage({ page, label, width }: PdfPageProps) {
   }, [])
   return (
     <figure ref={frame} className="flex flex-col gap-1">
-      {/* A canvas that was drawn on keeps its memory: out of sight, and for another size, there is a new one. */}
+      {/* A canvas keeps its memory once it was drawn on. A new key replaces it when it leaves the viewport or changes its size. */}
       <PageCanvas key={`${width} ${isNear}`} page={page} label={label} width={width} isDrawn={isNear} />
       <figcaption aria-hidden className="text-center text-sm text-muted">
         {label}
@@ -125,7 +125,10 @@ function PageCanvas({ page, label, width, isDrawn }: PageCanvasProps) {
 
 type PageNoteProps = { state: Exclude<Drawing, 'done'>; label: string }
 
-/** On the page, so that it moves nothing; one for each state, as a longer text in its place would jump. What is drawn at once is there before anybody could read that it is drawn. */
+/**
+ * The note lies on the page, so that it moves nothing. Each state has its own element, since a text that changes its length would
+ * jump. The note appears after a delay, so that a page that is drawn at once never shows it.
+ */
 function PageNote({ state, label }: PageNoteProps) {
   const isUnderWay = state === 'under way'
   return (
@@ -141,7 +144,7 @@ function PageNote({ state, label }: PageNoteProps) {
   )
 }
 
-/** A picture that cannot be unpacked is left out, and all that is known of it is that there is nothing. */
+/** A picture that could not be decoded is missing from the page; pdf.js only records null for it. */
 const hasLostPicture = ({ objs }: PDFPageProxy) => Array.from(objs).some(([, data]) => data === null)
 
 function viewportOf(page: PDFPageProxy, shownWidth: number) {

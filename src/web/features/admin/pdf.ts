@@ -2,7 +2,7 @@ import { GlobalWorkerOptions, getDocument, VerbosityLevel } from 'pdfjs-dist/leg
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { mostDocumentPages } from '#contract/files/documents'
 
-/** What scanners pack pictures with is undone by scripts: our pages run no WebAssembly. */
+/** Scripts decode the pictures of scanners, since our pages may not run WebAssembly. */
 const decoders = import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*_nowasm_fallback.js', {
   query: '?url',
   import: 'default',
@@ -10,12 +10,12 @@ const decoders = import.meta.glob<string>('/node_modules/pdfjs-dist/wasm/*_nowas
 })
 const decoderFolder = new URL('.', new URL(Object.values(decoders)[0]!, location.href)).href
 
-/** A page of 600 dots an inch has 35 million; much more is made to fill the memory. */
+/** A page of 600 dots an inch has 35 million pixels. A picture with far more is made to exhaust the memory. */
 const mostPixelsOfPicture = 100_000_000
 
 GlobalWorkerOptions.workerSrc = workerUrl
 
-/** Opens a PDF in a worker of its own, which works on until it is closed. */
+/** Opens a PDF in a worker, which runs until it is closed. */
 export function openPdf(file: Blob) {
   const task = file.arrayBuffer().then((data) =>
     getDocument({

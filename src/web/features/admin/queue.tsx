@@ -13,7 +13,6 @@ import { Aside } from './rows.tsx'
 
 const texts = admin.queue
 
-/** Where each is decided. */
 const pathsOf = {
   reports: (id) => `/admin/reports/${id}`,
   verification: (id) => `/admin/verification/${id}`,
@@ -23,7 +22,7 @@ const pathsOf = {
   bookings: () => '/admin/bookings',
 } satisfies Record<QueueSection, (id: string) => string>
 
-/** All that waits for a decision, whatever section it belongs to; the sections come below it, once its height is known. */
+/** Lists what waits for a decision in all sections. The sections come below it once its height is known. */
 export function Queue({ children }: { children: ReactNode }) {
   const { isFetched } = useInfiniteQuery(listQuery(queue.endpoint, {}))
   return (

@@ -18,7 +18,6 @@ import { EmailAddress } from './rows.tsx'
 
 const texts = admin.reports
 
-/** A report of a tutor, class or message. */
 export function Report() {
   const query = useQuery(reportQuery(useParams().id!))
   const back = { to: '/admin/reports', text: texts.back }
@@ -105,7 +104,7 @@ function Facts({ report }: { report: AdminReport }) {
   )
 }
 
-/** What an administrator can do to whoever it is about. */
+/** The measures that an administrator can take against the person who is reported. */
 function Consequences({ report: { tutor, isOfTutor, reported, isOwn } }: { report: AdminReport }) {
   if (!reported || isOwn) return null
   return (

@@ -14,7 +14,7 @@ import { readThread } from './admin.queries.ts'
 
 const texts = admin.reports.thread
 
-/** Read only when it is asked for, and never again by itself: the server writes each look down. */
+/** Reads the conversation only on request and never again by itself, since the server logs each read. */
 export function ReportedThread({ id }: { id: string }) {
   const [thread, setThread] = useState<AdminThread>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,7 +24,7 @@ export function ReportedThread({ id }: { id: string }) {
       setThread((known) => ({ ...page, messages: [...page.messages, ...(known?.messages ?? [])] })),
   })
   const isShown = thread !== undefined
-  // The button that showed it is gone.
+  // The button that had the focus is removed.
   useEffect(() => {
     if (isShown) heading.current?.focus()
   }, [isShown])

@@ -9,8 +9,7 @@ import { Aside } from './rows.tsx'
 
 const texts = admin.reports
 
-/** What was reported, in words: that of a class has its title, others the name of who it is about. */
-/** A tutor is known by the name of the profile, which may be another than that of the account. */
+/** Names what was reported: a class by its title, a tutor by the name of the profile, anybody else by the name of the account. */
 export const titleOf = ({ about, classTitle, isOfTutor, reported, tutor }: AdminReport) =>
   texts.of(admin.queue.about[about], classTitle ?? (isOfTutor ? tutor : reported)?.name ?? texts.gone)
 

@@ -10,7 +10,7 @@ import { DocumentViewer } from './document-viewer.tsx'
 
 const texts = admin.verification
 
-/** What every request has whose document is compared with the profile of its tutor. */
+/** The fields that verification requests and checks have in common. */
 type Requested = Pick<
   AdminVerification,
   'tutor' | 'document' | 'isDocumentShared' | 'isOwn' | 'profile' | 'reason'
@@ -20,7 +20,7 @@ type RequestScreenProps<Request> = {
   query: Pick<UseQueryResult<Request>, 'data' | 'error' | 'refetch'>
   title: string
   back: { to: string; text: string }
-  /** How it stands, and the buttons to decide. */
+  /** The state, and the buttons to decide. */
   children: (request: Request) => ReactNode
 }
 

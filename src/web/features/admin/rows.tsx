@@ -9,7 +9,7 @@ export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
   look?: string
-  /** Whether a cell says too little without its label, which a phone shows beside it. */
+  /** Whether a phone shows the label beside the cell, which would say too little without it. */
   needsLabel?: boolean
 }
 
@@ -19,7 +19,7 @@ const cellLook = 'border-line p-3 align-top max-sm:p-0 sm:border-b sm:in-[tr:las
 
 type RowsProps<Row> = { label: string; columns: Column<Row>[]; rows: Row[]; idOf: (row: Row) => string }
 
-/** Where there is room a table; on a phone each of its rows is a card. The first column names the row. */
+/** A table where there is room; on a phone each row is a card. The first column names the row. */
 export function Rows<Row>({ label, columns, rows, idOf }: RowsProps<Row>) {
   return (
     <table
@@ -71,7 +71,7 @@ export const Aside = ({ children }: { children: ReactNode }) => (
   <span className="block text-sm text-muted">{children}</span>
 )
 
-/** Goes on at its @ where a line is too short for it, and only then anywhere. */
+/** Breaks the address at its @ where the line is too short, and elsewhere only if it has to. */
 export function EmailAddress({ children }: { children: string }) {
   const at = children.lastIndexOf('@')
   return (
@@ -83,7 +83,6 @@ export function EmailAddress({ children }: { children: string }) {
   )
 }
 
-/** The tutor whose document waits for a decision. */
 export const requestingTutorColumn: Column<{ tutor: { name: string; email: string } }> = {
   label: admin.columns.tutor,
   cell: ({ tutor }) => (
@@ -106,7 +105,7 @@ export const documentColumn: Column<{ document: { name: string } | null; isDocum
   ),
 }
 
-/** The tutor whom a reported review or booking is of, and when it was reported. */
+/** The tutor whom a reported review or booking is about, and the time of the report. */
 export const reportedTutorColumn: Column<{
   tutor: { id: string; name: string }
   reportedAt: string | null

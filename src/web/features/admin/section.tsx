@@ -4,7 +4,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const FocusContext = createContext(() => {})
 
-/** Gives the focus to the section's heading, when the row whose button had it is gone. */
+/** Focuses the section's heading. It is called when the row whose button had the focus is removed. */
 export const useSectionFocus = () => useContext(FocusContext)
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -27,9 +27,9 @@ type AdminSection = {
   path: string
   title: string
   icon: LucideIcon
-  /** How much waits there. */
+  /** How many entries wait in the section. */
   count?: (overview: AdminOverview) => number
-  /** What its card says, and what in place of that when nothing waits. */
+  /** The text on its card; `idle` replaces it when nothing waits. */
   says: (overview: AdminOverview) => string
   idle?: (overview: AdminOverview) => string
 }
@@ -128,7 +128,7 @@ const sections: AdminSection[] = [
 export const sectionOf = (path: string) =>
   sections.find((section) => path.startsWith(section.path)) ?? overviewSection
 
-/** On small screens a row that scrolls; on wide ones a column. */
+/** A row that scrolls on small screens, a column on wide ones. */
 export function AdminNav({ overview, current }: { overview: AdminOverview; current: AdminSection }) {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {

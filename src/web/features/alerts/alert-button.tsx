@@ -26,13 +26,13 @@ export type AlertButtonProps = {
   of: AlertTarget
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Where there is nothing else: what is waited for, in a sentence. */
+  /** Names the search in a sentence, for places where the button stands alone. */
   isSentence?: boolean
   onLogin: (reason: { title: string; text: string }) => void
   isLoggingIn: boolean
 }
 
-/** Sets an alert, or leads to the one that is set. Whoever is signed out comes back to it after the login. */
+/** Sets an alert, or links to the one that is set. A visitor who logs in for it continues afterwards. */
 export function AlertButton({
   of,
   variant = 'ghost',

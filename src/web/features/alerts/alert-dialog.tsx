@@ -19,7 +19,7 @@ type AlertDialogProps = {
   of: AlertTarget
   isOpen: boolean
   onClose: () => void
-  /** Takes the focus afterwards: the button is a link then. */
+  /** Takes the focus when the dialog closes, since the button is a link by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 

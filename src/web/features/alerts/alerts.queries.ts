@@ -4,7 +4,7 @@ import type { AlertPace, AlertSearch } from '#contract/alerts/rules'
 import { call } from '#web/lib/api.ts'
 import { accountQuery, query } from '#web/lib/query.ts'
 
-/** What an alert can be set on; of a class, `code` is that of the tutor's own link. */
+/** An alert can be set on these. `code` is the code of a class that only the tutor's own link shows. */
 export type AlertTarget =
   | ({ kind: 'search' } & AlertSearch)
   | { kind: 'class'; id: string; code?: string; name: string }
@@ -12,7 +12,7 @@ export type AlertTarget =
 
 export const alertsQuery = () => accountQuery('GET /api/v1/alerts', {})
 
-/** What the link in an e-mail is about, for whoever has the e-mail. */
+/** The alert that the link in an e-mail is about. The token in the link is enough; no login is needed. */
 export const mailedAlertQuery = (token: string) => query('GET /api/v1/alerts/mailed', { query: { token } })
 
 export function isOn(alert: Alert, target: AlertTarget) {
@@ -22,7 +22,7 @@ export function isOn(alert: Alert, target: AlertTarget) {
   return (['subject', 'city', 'grade'] as const).every((name) => alert[name] === (target[name] ?? null))
 }
 
-/** The list takes what was changed at once, and is asked for anew. */
+/** The list shows the change at once, and is fetched again. */
 function useListChange<Input, Changed>(
   mutationFn: (input: Input) => Promise<Changed>,
   change: (alerts: Alert[], changed: Changed, input: Input) => Alert[],

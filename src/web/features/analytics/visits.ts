@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sendBeacon } from '#web/lib/api.ts'
 import { whenSeen } from '#web/lib/when-seen.ts'
 
-/** Tells once that a profile is seen. */
+/** Counts one view of a profile. */
 export function useCountView(tutorId: string) {
   useEffect(
     () => whenSeen(() => sendBeacon('POST /api/v1/tutors/:id/views', { params: { id: tutorId }, body: {} })),

@@ -4,12 +4,12 @@ import { toast, withdrawToast } from '#web/ui/overlay/toast.ts'
 export type AuthTab = 'login' | 'signup' | 'verify'
 export type AuthView = AuthTab | 'forgot' | 'recover' | 'new-password'
 
-/** What the authentication dialog shows; null while it is closed. */
+/** What the login dialog shows; null while it is closed. */
 let view: AuthView | null = null
 let opener: Element | null = null
 const listeners = new Set<() => void>()
 
-/** Opens the dialog from anywhere; it closes by itself once the user is signed in. */
+/** Opens the dialog from anywhere. It closes by itself once the user is signed in. */
 export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>, from = document.activeElement) {
   opener = from
   showAuthView(tab)
@@ -17,20 +17,20 @@ export function openAuthDialog(tab: Exclude<AuthTab, 'verify'>, from = document.
 
 const reasonToastId = 'login-required'
 
-/** The same, for what needs a login; what it says is gone with the login that answers it. */
+/** Opens the dialog for an action that needs a login, and says why. The reason is dropped after the login. */
 export function requestLogin(reason: { title: string; text: string }, from = document.activeElement) {
   toast({ id: reasonToastId, ...reason, kind: 'info' })
   openAuthDialog('login', from)
 }
 
-/** The part of the header that changes with a login, and takes with it the button that opened the dialog. */
+/** The part of the header that a login replaces, together with the button that opened the dialog. */
 export const accountAreaId = 'account'
 
-/** The button that opened the dialog, or the one that took its place; that one may be still to come. */
+/** Returns the button that opened the dialog, or the one that replaces it, which may not be rendered yet. */
 export function getFocusTarget() {
   if (opener instanceof HTMLElement && opener.isConnected) return opener
   const area = document.getElementById(accountAreaId)
-  // Phones have it in a menu that is closed.
+  // On phones the header's buttons are in a menu that is closed.
   if (!area?.checkVisibility()) return document.querySelector('main')
   return area.querySelector('button') ?? area
 }
@@ -42,7 +42,7 @@ export function finishAuthDialog() {
 
 const loginListeners = new Set<() => void>()
 
-/** Calls back when somebody has just logged in here. */
+/** Calls the listener after each login in this tab. */
 export function onLogin(listener: () => void) {
   loginListeners.add(listener)
   return () => void loginListeners.delete(listener)

@@ -26,7 +26,7 @@ export function AuthDialog() {
 
   const [email, setEmail] = useState('')
   const [verification, setVerification] = useState<Verification>()
-  // Nothing of one account is there for the next to log in here.
+  // Removes everything of one account before another one logs in here.
   useEffect(() => {
     if (status !== 'signed-out') return
     setEmail('')
@@ -44,7 +44,7 @@ export function AuthDialog() {
 
   const content = useRef<HTMLDivElement>(null)
   useFocusInside(content, shown)
-  // Where fingers type, the keyboard that comes with a field would hide half of the dialog.
+  // On touch screens no field gets the focus, since the keyboard would hide half of the dialog.
   const initialFocus = () => window.matchMedia('(pointer: coarse)').matches || firstField(content)
 
   return (
@@ -87,12 +87,12 @@ function BackToLogin() {
   )
 }
 
-/** `isRecovering`: an account that is recovered here is signed in before it has its new password. */
+/** `isRecovering`: while an account is recovered, it is signed in before it has its new password. */
 function useShownView(isRecovering: boolean) {
   const view = useAuthView()
   const session = useSession()
   const { status } = session
-  // Two sign-ups with one address can disagree about the password; then the account begins without one.
+  // Two sign-ups with one address can have different passwords. The account then starts without one.
   const lacksPassword = view === 'verify' && session.status === 'signed-in' && !session.account.hasPassword
   const lacksNewPassword = view === 'new-password' || isRecovering
   const isDone = status === 'signed-in' && !lacksPassword && !lacksNewPassword
@@ -101,7 +101,7 @@ function useShownView(isRecovering: boolean) {
     if (isDone) finishAuthDialog()
   }, [isDone])
 
-  // While it closes, it goes on showing what it showed.
+  // The dialog keeps its content while it closes.
   const [lastShown, setLastShown] = useState<AuthView | 'second-step'>('login')
   const wanted = status === 'second-step' ? status : lacksPassword ? 'new-password' : view
   const shown = (isOpen && wanted) || lastShown

@@ -9,12 +9,12 @@ import { LoginForm } from './login-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 import { SignupForm } from './signup-form.tsx'
 
-/** An address that waits for its confirmation, and when the last mail went there, as far as we know. */
+/** An address that waits for its confirmation, and the time of the last e-mail to it if known. */
 export type Verification = { email: string; sentAt?: number }
 
 type AuthTabsProps = {
   tab: AuthTab
-  /** What an earlier form has learnt. */
+  /** The address that was entered in another form before. */
   email: string
   verification: Verification | undefined
   onVerify: (verification: Verification) => void
@@ -22,10 +22,10 @@ type AuthTabsProps = {
 }
 
 export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthTabsProps) {
-  // Here and not in the panels, so that a look at another tab costs nothing that was typed.
+  // The forms are here and not in the panels, so that switching tabs loses nothing that was typed.
   const login = useForm({ values: { email, password: '' } })
   const signup = useForm({ defaultValues: { fullName: '', email: '', password: '' } })
-  /** Whoever meant the other tab need not type the address again. */
+  /** Carries the address over to the other tab. */
   function onTab(next: AuthTab) {
     if (next === 'signup' && !signup.getValues('email')) signup.setValue('email', login.getValues('email'))
     if (next === 'login' && !login.getValues('email')) login.setValue('email', signup.getValues('email'))
@@ -40,7 +40,7 @@ export function AuthTabs({ tab, email, verification, onVerify, onForgot }: AuthT
           {authDialog.tabs.verify}
         </Tab>
       </TabList>
-      {/* One at a time: by themselves the panels would overlap for a moment, and the dialog would jump. */}
+      {/* One panel at a time: two panels would overlap for a moment, and the dialog would jump. */}
       <TabPanel key={tab} value={tab} tabIndex={-1}>
         {tab === 'login' && (
           <LoginForm

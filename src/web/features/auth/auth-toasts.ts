@@ -7,19 +7,19 @@ import { notifyLogin } from './auth-dialog-state.ts'
 
 type Words = { title: string; text: string }
 
-/** Says in a toast what went wrong, and returns it, to stand next to the form where it stays. */
+/** Shows in a toast what went wrong, and returns the text, which also stands in the form. */
 export function reportFailure({ title, text }: Words, error: unknown) {
   const message = authMessage(error, text)
   toast({ title, text: message, kind: 'destructive' })
   return message
 }
 
-/** An account that has just been confirmed is new here, and not back. */
+/** A confirmed account is greeted as new, not as back. */
 export function toastVerified(email: string) {
   if (isSignedIn()) toast({ title: callback.done.verified, text: callback.done.signedInAs(email) })
 }
 
-/** By the one who has just signed in: the client's own event comes at every page load and in every tab too. */
+/** Called by the form that signs in, since the auth client's own event fires at every page load and in every tab. */
 export function welcomeBack() {
   if (!isSignedIn()) return
   toast(authDialog.login.done)

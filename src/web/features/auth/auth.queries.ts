@@ -16,17 +16,17 @@ export async function sendRecoveryMail(email: string) {
   rememberMailRequest(email)
 }
 
-/** Where the links in the mails lead back to. */
+/** The links in the e-mails lead here. */
 const callbackUrl = () => window.location.origin + hrefOf('/auth/callback')
 
-/** Answers with a code of an authenticator app; it may be that of any app the account knows. */
+/** Verifies a code against each authenticator app of the account, since it may come from any of them. */
 async function verifyTotp({ mfa }: GoTrueClient, code: string) {
   const { data, error } = await mfa.listFactors()
   if (error) return { data, error }
   const [first, ...others] = data.totp
   let answer = await mfa.challengeAndVerify({ factorId: first!.id, code })
   for (const { id } of others) {
-    // Anything else than a wrong code, another app would not change.
+    // Another app would only help after a wrong code.
     if (refusalCode(answer.error) !== 'mfa_verification_failed') break
     answer = await mfa.challengeAndVerify({ factorId: id, code })
   }
@@ -46,11 +46,10 @@ export async function signUp({ fullName, email, password }: NewAccount) {
   rememberMailRequest(email)
 }
 
-/** Signs in with the code of a mail. */
 export const verifyMailCode = (email: string, token: string, type: 'signup' | 'email' | 'recovery') =>
   callAuth((client) => client.verifyOtp({ email, token, type }))
 
-/** Another mail logs in, whoever has the address; what was sent with it is then to be sent once more. */
+/** Mails another link, which logs its reader in. What the first e-mail would have confirmed has to be sent again then. */
 export async function sendLoginMail(email: string) {
   const emailRedirectTo = `${callbackUrl()}?redirect_to=/tutor/signup`
   const options = { emailRedirectTo, shouldCreateUser: false }

@@ -8,13 +8,13 @@ import { toastVerified } from './auth-toasts.ts'
 import { CodeForm } from './code-form.tsx'
 import { ResendMail } from './resend-mail.tsx'
 
-/** The code is for those whose mail scanner has used up the link. */
+/** The code is for people whose mail scanner has used up the link. */
 export function ConfirmAddress({ email }: { email: string }) {
   const { title, text } = subscription.mailSent
 
   async function verify(token: string) {
     await verifyMailCode(email, token, 'email')
-    // The form goes, and would take the focus with it.
+    // The form is removed together with the focused control.
     document.querySelector('main')?.focus({ preventScroll: true })
     if (isSignedIn()) toastVerified(email)
     else openAuthDialog('login')

@@ -5,7 +5,7 @@ import { digitsOf } from '#web/ui/form/code-input.tsx'
 
 const { missing } = authDialog
 
-/** What the forms check before they ask the server, which checks again. */
+/** The forms check these before they ask the server, which checks again. */
 export const fieldRules = {
   fullName: { validate: (name: string) => name.trim() !== '' || missing.fullName },
   email: {

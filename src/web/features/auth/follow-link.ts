@@ -16,19 +16,19 @@ type TokenLink = Extract<LinkResult, { kind: 'tokens' }>
 
 export type Outcome =
   | { kind: 'signed-in'; type: string | null; email: string }
-  /** The link brought nothing, and somebody is signed in already. */
+  /** The link was invalid, but somebody is signed in already. */
   | { kind: 'signed-in-before' }
-  /** Somebody else is signed in, or nobody here asked for the link: nothing changes before they say so. */
+  /** Somebody else is signed in, or this browser has not asked for the link. The user has to decide. */
   | { kind: 'choice'; current: string | null; other: string; link: TokenLink }
   | { kind: 'half-changed' }
   | { kind: 'resend' }
   | { kind: 'forgot-password' }
-  /** With the link where another try may help: what it brought is nowhere else any more. */
+  /** Given with the link where another try may help, since the tokens are stored nowhere else. */
   | { kind: 'failed'; message: string; link?: LinkResult }
 
 const noSession: Outcome = { kind: 'failed', message: callback.failed.noSession }
 
-/** Follows the link that led here, and holds what came of it. */
+/** Follows the link that led here, and returns the outcome. */
 export function useMailLink() {
   const location = useLocation()
   const [view, setView] = useState<Outcome | { kind: 'processing' }>({ kind: 'processing' })
@@ -45,7 +45,7 @@ export function useMailLink() {
   const follow = useEffectEvent(() => void show(followLink(readLink(takeMailLink(), Date.now()))))
 
   useEffect(() => {
-    // Once a visit: what a link brought can be taken only once.
+    // A link is followed once for each visit, since its tokens can be used only once.
     if (followed.current === location) return
     followed.current = location
     follow()
@@ -69,7 +69,7 @@ export async function followLink(link: LinkResult): Promise<Outcome> {
   }
 }
 
-/** Follows a link that was not expected here, which is for the person to decide. */
+/** Follows a link that this browser did not expect, after the user has agreed. */
 export function continueAnyway(link: TokenLink) {
   return orFailed(link, async () => signIn(link, await ownerOf(link)))
 }
@@ -83,8 +83,8 @@ async function orFailed(link: LinkResult, follow: () => Promise<Outcome>): Promi
 }
 
 /**
- * A link can be anybody's: whoever follows one into a stranger's account would leave their own data there. So it must be
- * for the one who is signed in, or this browser must have asked for it.
+ * A link can come from anybody: a user who follows one into a stranger's account would leave their own data there. So it must
+ * belong to the signed-in account, or this browser must have asked for it.
  */
 async function signInIfExpected(link: TokenLink): Promise<Outcome> {
   const owner = await ownerOf(link)
@@ -97,8 +97,8 @@ async function signInIfExpected(link: TokenLink): Promise<Outcome> {
 }
 
 /**
- * Whose tokens they are, null when nobody's. Not asked through the client, which forgets the session it has when the
- * one that a token tells of has ended.
+ * Returns the owner of the tokens, or null if they are invalid. It does not use the client, which drops its session when the
+ * session of other tokens has ended.
  */
 async function ownerOf({ tokens }: TokenLink): Promise<User | null> {
   const headers = { authorization: `Bearer ${tokens.access_token}` }
@@ -133,7 +133,7 @@ function refused(error: AuthError): Outcome {
   return message ? { kind: 'failed', message } : noSession
 }
 
-/** Whoever reloads the page before the new password is saved is asked for it again. */
+/** A user who reloads the page before saving the new password is asked for it again. */
 async function findSession(): Promise<Outcome> {
   const session = await currentSession()
   if (!session) return noSession

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { setPassword } from './auth.queries.ts'
 import { fieldRules } from './field-rules.ts'
 
-/** The service's reasons that another password would change. */
+/** The service's error codes that another password would avoid. */
 const badPassword = ['weak_password', 'same_password', 'validation_failed']
 
 export function NewPasswordForm({ onDone }: { onDone: () => void }) {

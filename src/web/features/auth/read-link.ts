@@ -4,11 +4,11 @@ import { claimsOf } from '#web/lib/auth/claims.ts'
 type Tokens = { access_token: string; refresh_token: string }
 
 export type LinkResult =
-  /** Whose tokens they are is for the auth service to say: anybody can write a link. */
+  /** Only the auth service knows whose tokens these are: anybody can write a link. */
   | { kind: 'tokens'; tokens: Tokens; type: string | null }
   | { kind: 'code'; code: string }
   | { kind: 'failure'; error: string | null; code: string | null; description: string | null }
-  /** The first of the two confirmations that a new e-mail address needs. */
+  /** The first of the two confirmations that a change of the e-mail address needs. */
   | { kind: 'half-changed' }
   | { kind: 'resend' }
   | { kind: 'forgot-password' }
@@ -24,7 +24,7 @@ export function readLink({ query, fragment }: Link, now: number): LinkResult {
     description: named('error_description'),
   }
   if (failure.error || failure.code) return { kind: 'failure', ...failure }
-  // Never out of the query: that part of an address reaches servers and their logs.
+  // Tokens are never read from the query string, which reaches servers and their logs.
   if (fragment.has('access_token')) return readTokens(fragment, now) ?? { kind: 'nothing' }
   const code = query.get('code')
   if (code) return { kind: 'code', code }
@@ -45,7 +45,7 @@ function readTokens(fragment: URLSearchParams, now: number): LinkResult | null {
 const leastSecondsLeft = 60
 
 /**
- * Whether the token lasts until the client has taken it: an expired one would be renewed, for whichever account the
+ * Whether the token is valid until the client has taken it. The client would renew an expired one, for whichever account the
  * refresh token belongs to.
  */
 export function isFresh(token: string, now: number) {
@@ -60,7 +60,7 @@ type Failure = { error: string | null; code: string | null; description: string 
 
 const mostCharacters = 200
 
-/** Anybody can write a link, so its own words are shown only where we have none, and only as short plain text. */
+/** Anybody can write a link. Its own words are shown only where we have none, and only as short plain text. */
 export function failureText({ error, code, description }: Failure) {
   return textByCode(code) ?? plain(`${error ?? code}: ${description || callback.failed.unknown}`)
 }
@@ -69,7 +69,7 @@ export function textByCode(code: string | null | undefined) {
   return code && Object.hasOwn(callback.errors, code) ? callback.errors[code] : undefined
 }
 
-/** Without line breaks, invisible characters and those that turn the writing direction around. */
+/** Removes line breaks, invisible characters and characters that change the writing direction. */
 function plain(text: string) {
   const characters = [...text.replace(/[\p{C}\s]+/gu, ' ').trim()]
   if (characters.length <= mostCharacters) return characters.join('')

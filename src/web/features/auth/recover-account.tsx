@@ -16,12 +16,12 @@ const texts = authDialog.forgot
 
 type RecoverAccountProps = {
   email: string
-  /** True while a code is checked here, which signs in before `onRecovered` is called. */
+  /** Called with true while a code is verified, which signs in before `onRecovered` is called. */
   onChecking?: (isChecking: boolean) => void
   onRecovered: () => void
 }
 
-/** Reads the same whether or not the address has an account. */
+/** The text is the same whether or not the address has an account. */
 export function RecoverAccount({ email, onChecking, onRecovered }: RecoverAccountProps) {
   const [sentAt] = useState(Date.now)
   async function recover(token: string) {

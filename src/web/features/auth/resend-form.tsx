@@ -27,7 +27,7 @@ export function ResendForm({ onVerified }: { onVerified: (email: string) => void
   })
   const { register, handleSubmit, control, formState } = useForm({ defaultValues: { email: '' } })
   const { errors } = formState
-  // Another address need not wait.
+  // The pause applies to one address; another one need not wait.
   const isAskedFor = useWatch({ control, name: 'email' }).trim() === askedFor
   const isResting = isAskedFor && secondsLeft > 0
 

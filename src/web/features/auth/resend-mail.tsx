@@ -11,9 +11,9 @@ import { reportFailure } from './auth-toasts.ts'
 type ResendMailProps = {
   texts: Parameters<typeof useResend>[0] & { resend: string; resending: string }
   variant?: ComponentProps<typeof ResendButton>['variant']
-  /** When the last mail has left, if it is known. */
+  /** The time of the last e-mail, if known. */
   sentAt?: number
-  /** Throws when the mail could not be sent. */
+  /** Throws when the e-mail could not be sent. */
   onResend: () => Promise<void>
 }
 
@@ -35,10 +35,10 @@ export function ResendMail({ texts, variant = 'secondary', sentAt, onResend }: R
 }
 
 type ResendButtonProps = ComponentProps<typeof Button> & {
-  /** Until the next mail may be asked for; what happens before is for the caller to ignore. */
+  /** The seconds until the next e-mail may be requested. The caller ignores clicks before that. */
   secondsLeft: number
   failure: string | undefined
-  /** What is said beneath it otherwise. */
+  /** The text below the button when no seconds are left. */
   note?: string
 }
 
@@ -50,7 +50,7 @@ export function ResendButton({ secondsLeft, failure, note, variant, ...rest }: R
     <div className="flex flex-col gap-2">
       <Button
         variant={isResting ? 'quiet' : variant}
-        // Resting, it can still be reached: a disabled button would drop the keyboard's focus.
+        // `disabled` would drop the keyboard's focus.
         aria-disabled={isResting}
         className={isResting ? 'cursor-not-allowed bg-wash' : undefined}
         aria-describedby={noteId}
@@ -66,18 +66,18 @@ export function ResendButton({ secondsLeft, failure, note, variant, ...rest }: R
 type Words = { title: string; text: string }
 type ResendTexts = {
   resent: Words
-  /** `isWhole`: told as it is; the reason stands beneath the button alone. */
+  /** `isWhole`: the toast shows its text unchanged, and the reason stands only below the button. */
   resendFailed: Words & { isWhole?: boolean }
 }
 
-/** Sends mails one after the other, with the pause in between that the auth service wants. */
+/** Sends e-mails with the pause in between that the auth service requires. */
 export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
   const { mailIntervalSeconds } = useSite()
   const [secondsLeft, restart] = useCountdown(sentAt + mailIntervalSeconds * 1000)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
 
-  /** Says by a toast whether the mail was sent, and answers the same; `send` throws when it was not. */
+  /** Shows in a toast whether the e-mail was sent, and returns it. `send` throws on failure. */
   async function resend(send: () => Promise<void>) {
     setSending(true)
     setFailure(undefined)
@@ -100,7 +100,7 @@ export function useResend({ resent, resendFailed }: ResendTexts, sentAt = 0) {
   return { secondsLeft, isSending, failure, resend }
 }
 
-/** How long the auth service wants to be left alone, as it says. */
+/** Reads from the auth service's message how long to wait. */
 function secondsIn(message: string) {
   const said = message.match(/(\d+) seconds?/)?.[1]
   return said === undefined ? undefined : Number(said)
@@ -112,7 +112,7 @@ function toastFailure({ isWhole, ...words }: ResendTexts['resendFailed'], error:
   return authMessage(error, words.text)
 }
 
-/** The whole seconds that are left, and a way to start over. */
+/** Counts whole seconds down, and can start over. */
 function useCountdown(initialEnd: number) {
   const [end, setEnd] = useState(initialEnd)
   const [now, setNow] = useState(Date.now)

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 
 const texts = authDialog.secondStep
 
-/** For accounts with two-step login, after the password. */
+/** The second step of the login, after the password. */
 export function SecondStep() {
   async function verify(code: string) {
     await verifyTotpCode(code)
@@ -33,7 +33,7 @@ type ConfirmCodeProps = Pick<ComponentProps<typeof CodeForm>, 'texts'> & {
   onConfirmed: () => Promise<unknown>
 }
 
-/** Proves anew, within a session, who somebody is. */
+/** Asks for a code again within a session, before a sensitive action. */
 export function ConfirmCode({ texts, onConfirmed }: ConfirmCodeProps) {
   async function verify(code: string) {
     await verifyTotpCode(code)

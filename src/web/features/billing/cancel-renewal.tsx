@@ -15,7 +15,7 @@ const texts = subscription.cancel
 type CancelRenewalProps = {
   subscription: Subscription
   freeUntil: string | null
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 

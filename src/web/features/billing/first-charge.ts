@@ -3,12 +3,15 @@ import type { Subscription } from '#contract/billing/subscriptions.api'
 
 const rankOf = (plan: PlanId) => planIds.indexOf(plan)
 
-/** Until when the plan in force lasts, be it paid or a founding tutor's; null: nothing is paid for it. */
+/** The end of the present plan: of the paid time or of a founding tutor's free time, whichever is later. Null if nothing is paid. */
 export function paidPlanEnd({ paidUntil, foundingUntil }: Subscription) {
   return paidUntil && (lastOf([paidUntil, foundingUntil]) ?? null)
 }
 
-/** From when a plan that is chosen now is charged; null: at once. What is as good, and paid for or free, comes first. */
+/**
+ * The day of the first charge for a plan that is chosen now; null means at once. A founding tutor's free time comes first, and so
+ * does the time that is paid for a plan that is at least as good.
+ */
 export function firstChargeOf(plan: PaidPlan['id'], subscription: Subscription) {
   const { foundingUntil, paidUntil } = subscription
   const isCovered = rankOf(subscription.plan) >= rankOf(plan)

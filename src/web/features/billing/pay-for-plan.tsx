@@ -24,7 +24,7 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   const isRenewed = renewal?.plan === plan && graceUntil === null
   const hasOther = (renewal !== null || paidUntil !== null) && subscription.plan !== plan
 
-  // The page may be shown again as it was left, when its payer goes Back.
+  // The browser may restore the page from its cache when the payer goes back.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && reset()
     window.addEventListener('pageshow', onShow)
@@ -70,7 +70,7 @@ export function PayForPlan({ plan, subscription }: PayForPlanProps) {
   )
 }
 
-/** Whether trying again at once would not help, and the server says why. */
+/** Whether the server has refused with a reason, so that trying again would not help. */
 const isRefused = (error: Error | null): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 

@@ -17,7 +17,7 @@ const texts = subscription.outcome
 const wentWell: Payment['state'][] = ['paid', 'agreed']
 const failed: Payment['state'][] = ['declined', 'ended']
 
-/** What became of the payment whose payer has just come back. */
+/** Shows the outcome of the payment whose payer has just come back. */
 export function PaymentOutcome({ paymentId }: { paymentId: string }) {
   const { data, error, refetch, isFetching } = useQuery(returnQuery(paymentId))
   useOutcome(data)
@@ -58,7 +58,7 @@ function Checking() {
   )
 }
 
-/** Says how it went; after a success there is nothing left to do here. */
+/** Shows the outcome in a toast, and leaves the page after a success. */
 function useOutcome(payment: Payment | undefined) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/classes.ts'
 import { Badge } from '#web/ui/data/badge.tsx'
 import { Fieldset } from '#web/ui/form/field.tsx'
 
-/** What is chosen unless something speaks for another. */
+/** The default choice. */
 export const mostPopular: PaidPlan['id'] = paidPlans.find(({ highlighted }) => highlighted)!.id
 
 type PlanChoiceProps = {
@@ -38,7 +38,7 @@ export function PlanChoice({ chosen, onChoose, current }: PlanChoiceProps) {
 
 type PlanCardProps = { plan: PaidPlan; isChosen: boolean; isCurrent: boolean; onChoose: () => void }
 
-/** The whole card chooses its plan; a screen reader names it and then tells what it gives. */
+/** A click anywhere on the card chooses its plan. A screen reader reads the name first and then the features. */
 function PlanCard({ plan, isChosen, isCurrent, onChoose }: PlanCardProps) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ const nameOf = (plan: PlanId) => (plan === 'free' ? texts.free : planNames[plan]
 type PlanStatusProps = {
   subscription: Subscription
   place: number | null
-  /** The last day on which no limit applies to any plan; null when that time is over. */
+  /** The last day of the free time for all plans; null when it is over. */
   freeUntil: string | null
 }
 

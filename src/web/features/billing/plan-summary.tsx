@@ -9,9 +9,9 @@ const texts = subscription.summary
 
 type PlanSummaryProps = {
   plan: PaidPlan['id']
-  /** When the first charge is, where that is known. */
+  /** The day of the first charge, if known. */
   firstCharge?: string
-  /** The way to pay, and what is to be said about it. */
+  /** The button to pay, and the notes around it. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 export const subscriptionQuery = () => ({ ...accountQuery('GET /api/v1/subscription', {}), staleTime: 0 })
 
-/** What is still paid for, with a tutor profile or without. */
+/** The plan that is still paid for, with or without a tutor profile. */
 export const paidPlanQuery = () => ({
   ...accountQuery('GET /api/v1/subscription/paid-plan', {}),
   staleTime: 0,
@@ -14,7 +14,7 @@ export const paidPlanQuery = () => ({
 
 const returnKey = 'POST /api/v1/payments/:id/return'
 
-/** How a payment stands whose payer is back; asking again does no harm. */
+/** The state of a payment whose payer has come back. The call can be repeated safely. */
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: [returnKey, { params: { id } }, ofAccount],
@@ -22,7 +22,7 @@ export const returnQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Asks for a plan, and leaves for the page on which its payer agrees. */
+/** Asks for a plan, and leaves for the provider's page on which the payer agrees. */
 export function useSubscribe() {
   return useMutation({
     mutationFn: (plan: PaidPlan['id']) => callOnce('POST /api/v1/subscription', { body: { plan } }),

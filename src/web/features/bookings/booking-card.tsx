@@ -11,7 +11,7 @@ const texts = tutorProfile.booking
 
 type BookingCardProps = { tutor: TutorProfile; city: string | null; children: ReactNode }
 
-/** On wide screens a card beside the profile that stays in view, on phones a bar below it. */
+/** A card beside the profile that stays visible on wide screens, a bar below it on phones. */
 export function BookingCard({ tutor, city, children }: BookingCardProps) {
   return (
     <aside
@@ -27,7 +27,7 @@ export function BookingCard({ tutor, city, children }: BookingCardProps) {
           <Fact icon={<Clock />}>{hoursOf(tutor.availability)}</Fact>
           <Fact icon={<MapPin />}>{city ?? tutorProfile.noCity}</Fact>
           <Fact icon={<Phone />}>
-            {/* The number comes by itself, and deep within what is loaded for members alone. */}
+            {/* The number is loaded for members only, deep within this card, so CSS decides. */}
             <span className="group-has-[a[href^='tel:']]/booking:hidden">{texts.phone}</span>
             <span className="hidden group-has-[a[href^='tel:']]/booking:inline">{texts.phoneGiven}</span>
           </Fact>
@@ -53,10 +53,10 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Most visitors are not signed in: the form and the panel come for those who are. */
+/** Most visitors are not signed in, so the form and the panel are loaded only for those who are. */
 export const MemberBooking = lazyPart(async () => (await import('./member-booking.tsx')).MemberBooking, {
   waiting: <Skeleton className="h-13" />,
-  // A browser may remember that a script did not arrive, and not ask for it again before the page is new.
+  // A browser may remember that a script failed to load, and not fetch it again before the page is reloaded.
   missing: (
     <Button variant="secondary" size="lg" onClick={() => window.location.reload()}>
       {texts.reload}

@@ -14,24 +14,24 @@ import { lessonFor, lessonsOf } from './lessons.ts'
 
 const texts = bookings.form
 
-/** What is known of a booking before its form is filled in. */
+/** The values that are known before the form is filled in. */
 export type BookingStart = { learnerName: string; childId?: string | null; grade?: Grade; subject?: Subject }
 
 type BookingDialogProps = {
   tutor: TutorProfile
   ownName: string
-  /** The account's children who are taught. */
+  /** The account's children, without the archived ones. */
   taught: Child[]
   /** The number that tutors may call already. */
   knownPhone: string | null
   start: BookingStart
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Takes the focus in the end: the button that opened it may be gone. */
+  /** Returns what takes the focus when the dialog closes, since the button that opened it may be gone. */
   getFocusTarget: () => HTMLElement | null
 }
 
-/** What was entered is still there when the dialog is opened again. */
+/** Entered values survive closing and opening the dialog. */
 export function BookingDialog({
   tutor,
   ownName,

@@ -25,9 +25,9 @@ import { SlotField } from './slot-field.tsx'
 const texts = bookings.form
 
 export type BookingValues = {
-  /** The id of a child, or 'me', or 'other', whose name is given. */
+  /** The id of a child, 'me', or 'other' with `learnerName`. */
   learner: string
-  /** Nothing is entered here: a refusal of the chosen child comes under this name. */
+  /** Has no input of its own: the server's refusals about the chosen child come under this name. */
   childId?: string
   learnerName: string
   grade: Grade
@@ -82,7 +82,7 @@ export function BookingForm({
     }
   })
 
-  /** The grade is the child's, where the tutor teaches it. */
+  /** Sets the child's grade if the tutor teaches it. */
   function onChild({ grade }: Child) {
     const lesson = lessons.find((lesson) => lesson.grade === grade)
     if (!lesson) return
@@ -134,7 +134,7 @@ function learnerOf({
   return learner === 'me' ? { learnerName: ownName } : { childId: learner }
 }
 
-/** A subject that the chosen grade does not have gives way to one that it has. */
+/** If the chosen grade does not have the subject, one that it has is selected. */
 function GradeAndSubject({ form, lessons, taught }: Pick<BookingFormProps, 'form' | 'lessons' | 'taught'>) {
   const { control, setValue, getValues } = form
   const { errors } = form.formState
@@ -192,7 +192,7 @@ function MessageField({ form }: Pick<BookingFormProps, 'form'>) {
   )
 }
 
-/** The number that the tutor may call, or the way to give one. */
+/** Shows the number that the tutor may call, or a field to enter one. */
 function PhoneField({ form, known }: Pick<BookingFormProps, 'form'> & { known: string | null }) {
   if (known) return <p className="text-sm text-muted">{texts.phoneKnown(showPhone(known))}</p>
   return (
@@ -202,14 +202,14 @@ function PhoneField({ form, known }: Pick<BookingFormProps, 'form'> & { known: s
   )
 }
 
-/** What the server explains is told in its words; it also stands in the form, where it stays. */
+/** Shows the server's reason in a toast. The same reason stands in the form, where it stays. */
 function toastFailure(error: unknown) {
   const isExplained = error instanceof ApiError && error.status >= 400 && error.status < 500
   const text = isExplained ? error.message : texts.error.text
   toast({ ...texts.error, text, kind: 'destructive' })
 }
 
-/** What was refused, by the field it is about; what is about none is said above the buttons. */
+/** Returns the messages by field. What is about no field is shown above the buttons. */
 function refusalsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'slot_taken') return { slotAt: error.message }

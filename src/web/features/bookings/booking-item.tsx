@@ -26,13 +26,13 @@ const looks: Record<BookingState, { tone: BadgeTone; Icon: LucideIcon }> = {
 type BookingItemProps = {
   booking: Booking
   title: ReactNode
-  /** Whether the address leads to this one. */
+  /** Whether the URL points at this booking. */
   isLinked: boolean
   item: RefObject<HTMLLIElement | null>
   children?: ReactNode
 }
 
-/** A booking as both sides see it; what each can do about it comes below. */
+/** A booking as both sides see it. What each side can do comes as children. */
 export function BookingItem({ booking, title, isLinked, item, children }: BookingItemProps) {
   const { id, state, subject, grade, slotAt, message } = booking
   const { tone, Icon } = looks[state]

@@ -9,10 +9,10 @@ import type { bookingsQuery } from './bookings.queries.ts'
 type BookingListProps = {
   query: ReturnType<typeof bookingsQuery>
   texts: { loading: string; failed: string; more: string; loadingMore: string }
-  /** Shown first, wherever in the list it is. */
+  /** Shown first, whatever its position in the list. */
   first?: Booking
   renderItem: (booking: Booking) => ReactNode
-  /** Stands in place of a list without entries. */
+  /** Shown when there are no entries. */
   empty: ReactNode
   /** The skeleton's height. */
   waitingClass: string

@@ -25,9 +25,9 @@ export function BookingSettings({ settings }: { settings: Settings }) {
             <span className="block text-sm text-muted">{texts.confirmsHint}</span>
           </>
         }
-        // What was chosen is shown at once, and taken back if it could not be saved.
+        // The choice is shown at once, and reverted if it could not be saved.
         checked={change.isPending ? change.variables : confirmsBookings}
-        // Not disabled while it is saved, which would drop the keyboard's focus.
+        // It is not disabled while saving, since that would drop the keyboard's focus.
         onChange={({ target }) => change.isPending || change.mutate(target.checked)}
       />
       <div className="flex gap-3 rounded-card bg-wash p-4">

@@ -4,24 +4,24 @@ import { capitalize } from '#web/lib/capitalize.ts'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { shownName } from '#web/lib/names.ts'
 
-/** From when to when a lesson is, in Mauritius. */
+/** Formats start and end of a lesson in Mauritius time. */
 export function formatSlot(slot: string, minutes: number) {
   const end = new Date(new Date(slot).getTime() + minutes * 60 * 1000)
   return bookings.hours(formatWeekday(slot), formatHour(slot), formatHour(end.toISOString()))
 }
 
-/** When a lesson is, or was to be. */
+/** The time of a lesson; of a postponed one, the time it was to have. */
 export function slotText({ state, slotAt, slotMinutes }: Booking) {
   if (!slotAt) return null
   const time = formatSlot(slotAt, slotMinutes)
   return state === 'postponed' ? bookings.wasToBe(time) : capitalize(time)
 }
 
-/** The one on the other side of a booking. */
+/** The name of the other person in a booking. */
 export const otherSide = ({ viewer, tutor, studentName }: Booking) =>
   viewer === 'student' ? tutor.name : shownName(studentName)
 
-/** What has become of a booking, for the one who reads it. */
+/** The state of a booking, in the words for its viewer. */
 export function stateText(booking: Booking) {
   const { viewer, state, endedBy, endReason, isLate } = booking
   const texts = viewer === 'student' ? bookings.student : bookings.tutor

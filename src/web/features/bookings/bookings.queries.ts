@@ -20,7 +20,7 @@ const pageSize = 10
 
 type Wanted = { as: 'student' | 'tutor'; state?: BookingState }
 
-/** One side's bookings, page by page. The other side changes them too, so they are asked for anew each time. */
+/** One side's bookings, page by page. They are always fetched again, since the other side changes them too. */
 export const bookingsQuery = (wanted: Wanted, query = { ...wanted, limit: pageSize }) =>
   infiniteQueryOptions({
     queryKey: [list, { query }, ofAccount],
@@ -30,13 +30,13 @@ export const bookingsQuery = (wanted: Wanted, query = { ...wanted, limit: pageSi
     staleTime: 0,
   })
 
-/** The latest bookings with a tutor: those that are not over are among them. */
+/** The latest bookings with a tutor. All live ones are among them. */
 export const latestBookingsQuery = (tutorId: string) => ({
   ...accountQuery(list, { query: { tutorId, limit: 50 } }),
   staleTime: 0,
 })
 
-/** Of whoever books: the children who are taught, and the number that tutors may call. */
+/** The children who can be booked for, and the number that tutors may call. */
 export const familyQuery = () => ({
   ...accountQuery('GET /api/v1/family', {}),
   select: ({ children, phone }: ResponseOf<Endpoints['GET /api/v1/family']>) => ({
@@ -58,7 +58,7 @@ export const slotsQuery = (tutorId: string) => ({
   staleTime: 0,
 })
 
-/** Holidays, breaks and closures of the days that are offered. */
+/** Holidays, breaks and closures within the days that are offered. */
 export const calendarQuery = (from: string, to: string) =>
   query('GET /api/v1/calendar-days', { query: { from, to } })
 
@@ -67,7 +67,7 @@ export const bookingSettingsQuery = () => ({
   staleTime: 0,
 })
 
-/** To be called after a change: whatever shows bookings is asked for anew. */
+/** Fetches again everything that shows bookings. */
 export function useBookingsRefresh() {
   const queries = useQueryClient()
   return useCallback(
@@ -80,14 +80,14 @@ export function useBookingsRefresh() {
       const refetch = (keys: RegExp) =>
         queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => keys.test(String(key)) })
       await refetch(/\/(bookings(\/:id)?|closures|booking-settings|slots|dashboard|week|hours|family)$/)
-      // Once it is shown which bookings are over: those have no contact any more.
+      // Contacts come last, once it is known which bookings have ended, since those have no contact.
       await refetch(/\/contact$/)
     },
     [queries],
   )
 }
 
-/** Whether the lists of bookings have come, or failed: until then nobody knows how long they are. */
+/** Whether the lists of bookings are loaded or have failed. Until then their height is unknown. */
 export function useBookingsLoaded({ isTutor }: { isTutor: boolean }) {
   const settings = useQuery({ ...bookingSettingsQuery(), enabled: isTutor })
   const hasWaiting = isTutor && Boolean(settings.data?.waiting)
@@ -102,7 +102,7 @@ export function useBookingsLoaded({ isTutor }: { isTutor: boolean }) {
   return queries.every(({ isLoading }) => !isLoading)
 }
 
-/** The booking that the address is about, which e-mails lead to; undefined where there is no such booking. */
+/** The booking that the URL points at, as e-mails do; undefined if there is no such booking. */
 export function useLinkedBooking(viewer: 'student' | 'tutor') {
   const [search] = useSearchParams()
   const id = search.get('booking')
@@ -110,10 +110,10 @@ export function useLinkedBooking(viewer: 'student' | 'tutor') {
   return data?.viewer === viewer ? data : undefined
 }
 
-/** Asks anew for whatever shows bookings when the bell rings for one: the other side has changed something. */
+/** Fetches again what shows bookings when a notification says that the other side has changed one. */
 export function useLiveBookings() {
   const refresh = useBookingsRefresh()
-  // The bell keeps it.
+  // The bell loads the notifications.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
   const latest =
     data && (data.notifications.find(({ kind }) => /^(booking|lesson|class)_/.test(kind))?.id ?? null)

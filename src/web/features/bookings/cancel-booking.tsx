@@ -13,11 +13,11 @@ const hourMs = 60 * 60 * 1000
 
 type CancelBookingProps = {
   booking: Booking
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** Asks why, once there is something to cancel for somebody else; a late one is said to be late before it is done. */
+/** Asks for the reason of a confirmed booking, and warns beforehand if the cancellation is late. */
 export function CancelBooking({ booking, focusTarget }: CancelBookingProps) {
   const [reason, setReason] = useState<EndReason>('other')
   const isTutor = booking.viewer === 'tutor'
@@ -48,7 +48,7 @@ function isSoon({ state, slotAt }: Booking) {
 type ReasonFieldProps = {
   value: EndReason
   onChange: (reason: EndReason) => void
-  /** The likeliest first. */
+  /** The most likely reason comes first. */
   reasons?: readonly EndReason[]
 }
 

@@ -18,19 +18,19 @@ import { ReasonField } from './cancel-booking.tsx'
 
 const texts = bookings.cancelDay
 
-/** How many lessons, requests and meetings of classes there were on the day. */
+/** The numbers of lessons, requests and class meetings on the day. */
 export type CancelledDay = { day: string; postponed: number; requests: number; meetings: number }
 
 type CancelDayProps = {
-  /** Chosen at first; today, unless given. */
+  /** The day that is selected at first. The default is today. */
   day?: string
   trigger: ReactElement
-  /** Takes the focus once the day is cancelled, and comes into sight; otherwise the trigger does. */
+  /** Takes the focus and scrolls into view once the day is cancelled; otherwise the trigger does. */
   focusTarget?: RefObject<HTMLElement | null>
   onCancelled: (cancelled: CancelledDay) => void
 }
 
-/** For cyclones, and whatever else keeps a tutor from teaching on a day: lessons are postponed, classes cancelled. */
+/** Cancels a day, for example because of a cyclone: lessons are postponed, class meetings cancelled. */
 export function CancelDay({ day, trigger, focusTarget, onCancelled }: CancelDayProps) {
   const [isOpen, setOpen] = useState(false)
   const isCancelled = useRef(false)
@@ -80,7 +80,7 @@ function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps)
   })
 
   function onSubmit(event: FormEvent) {
-    // It may be opened from within another form.
+    // The dialog may be inside another form.
     event.stopPropagation()
     event.preventDefault()
     if (!cancel.isPending) cancel.mutate()
@@ -116,7 +116,7 @@ function CancelDayForm({ day: given, onLeave, onCancelled }: CancelDayFormProps)
   )
 }
 
-/** How many lessons and classes will not take place. */
+/** Counts the lessons and classes that would be cancelled. */
 function Consequences({ day }: { day: string }) {
   const { data, isError } = useQuery({
     ...accountQuery('GET /api/v1/tutors/mine/week', { query: { from: day } }),

@@ -29,9 +29,9 @@ const aboutOf = (booking: Booking, what: 'confirm' | 'decline' | 'cancel') => ({
 })
 
 type ChangeOptions = {
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
-  /** Without a booking: there is no network, and it is sent when there is one. */
+  /** Called with null when there is no network: the change is sent later. */
   onDone: (booking: Booking | null) => void
   onFailure?: (error: Error) => void
 }
@@ -49,7 +49,7 @@ export function useChangeBooking(
       else toast(outbox.queued)
       focusTarget.current?.focus()
     },
-    // The other side may have been faster; then the list shows how things are.
+    // The other side may have changed the booking first, so the list is fetched again.
     async onError(error) {
       onFailure?.(error)
       await refresh()

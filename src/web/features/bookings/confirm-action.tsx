@@ -19,9 +19,9 @@ type ConfirmActionProps = {
   other: string
   variant?: ButtonVariant
   act: () => Promise<Booking | null>
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
-  /** What else is to be chosen. */
+  /** Further choices in the dialog. */
   children?: ReactNode
 }
 

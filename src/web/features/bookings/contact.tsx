@@ -56,7 +56,7 @@ export function Contact({ booking, className }: ContactProps) {
   )
 }
 
-/** Nearly all tutors have a number with WhatsApp: the buttons then come without moving what is below. */
+/** Has the height of the WhatsApp buttons, since nearly all tutors have such a number. */
 function ContactSkeleton({ booking, className }: ContactProps) {
   return (
     <SkeletonGroup label={texts.loading} className={cx('flex flex-wrap gap-2', className)}>

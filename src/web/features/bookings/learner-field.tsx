@@ -13,14 +13,13 @@ const texts = bookings.form
 
 type LearnerFieldProps = {
   form: UseFormReturn<BookingValues>
-  /** The name of the account. */
   ownName: string
-  /** The children who are taught; whoever has none gives a name. */
+  /** The account's children, without the archived ones. Without children the learner is named. */
   taught: Child[]
   onChild: (child: Child) => void
 }
 
-/** Who is to be taught: one of the children, the one who books, or somebody else by name. */
+/** Chooses the learner: a child, the account's owner, or somebody else by name. */
 export function LearnerField({ form, ownName, taught, onChild }: LearnerFieldProps) {
   if (taught.length === 0)
     return (

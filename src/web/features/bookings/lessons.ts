@@ -3,7 +3,7 @@ import { gradeOptions } from '#web/lib/names.ts'
 
 type Taught = { grades: readonly string[]; subjects: readonly string[] }
 
-/** What can be booked with a tutor: the grades, and of each the subjects that it has and the tutor teaches. */
+/** The grades that can be booked with a tutor, each with the subjects that the tutor teaches in it. */
 export function lessonsOf(tutor: Taught) {
   return gradeOptions
     .filter(({ value }) => tutor.grades.includes(value))
@@ -17,7 +17,7 @@ export function lessonsOf(tutor: Taught) {
 
 type Lessons = ReturnType<typeof lessonsOf>
 
-/** What was wanted as far as the tutor teaches it, else the first that fits. */
+/** The wanted lesson as far as the tutor teaches it, else the first that fits. */
 export function lessonFor(lessons: Lessons, wanted: { grade?: Grade; subject?: Subject }) {
   const has = (subject: Subject | undefined) => (lesson: Lessons[number]) =>
     lesson.subjects.some((taught) => taught === subject)
@@ -26,7 +26,7 @@ export function lessonFor(lessons: Lessons, wanted: { grade?: Grade; subject?: S
   return lesson && { grade: lesson.grade, subject: subjectFor(lesson, wanted.subject) }
 }
 
-/** The subject as long as the grade has it, else the first of the grade. */
+/** The wanted subject if the grade has it, else the first subject of the grade. */
 export function subjectFor({ subjects }: Lessons[number], wanted: Subject | undefined) {
   return subjects.find((subject) => subject === wanted) ?? subjects[0]!
 }

@@ -28,12 +28,12 @@ const contacted: readonly string[] = contactStates
 export type MemberBookingProps = {
   tutor: TutorProfile
   account: Account
-  /** Whether the button was pressed before the login that it needs. */
+  /** Whether the button was pressed before the login. */
   wantsToBook: boolean
   onBook: () => void
 }
 
-/** For whoever is signed in: the way to book, or what has become of the bookings. */
+/** Shows signed-in members the button to book, or their live bookings. */
 export function MemberBooking({ tutor, account, wantsToBook, onBook }: MemberBookingProps) {
   useLiveBookings()
   const again = useLocation().state?.bookAgain as BookingStart | undefined
@@ -67,13 +67,13 @@ export function MemberBooking({ tutor, account, wantsToBook, onBook }: MemberBoo
       <BookingDialog
         tutor={tutor}
         ownName={account.fullName}
-        // Whoever cannot be told of is booked for by name.
+        // If the children could not be loaded, the learner is named.
         taught={family.data?.taught ?? []}
         knownPhone={family.data?.phone ?? null}
         start={{ learnerName: account.fullName, ...lastSearch(), ...again }}
         isOpen={form === 'open' && (isAnother || !isBooked)}
         onOpenChange={(isOpen) => setForm(isOpen ? 'open' : 'left')}
-        // After the first booking the button is gone, and what is in its place takes the focus.
+        // The first booking removes the button, so the panel in its place takes the focus.
         getFocusTarget={() => (isAnother ? pressed.current : focusTarget.current)}
       />
     </div>
@@ -95,8 +95,8 @@ type BookingsPanelProps = {
 }
 
 /**
- * What stands in place of the button for whoever has booked: how things are, and the number once it is given. On a
- * phone it is as high as the button until it is opened, so that nothing moves when it comes.
+ * Replaces the button once there is a live booking: its state, and the number once it is given. On a phone it is as high as the
+ * button until it is opened, so that nothing moves when it is loaded.
  */
 function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPanelProps) {
   const [isOpen, setOpen] = useState(startsOpen)
@@ -140,7 +140,7 @@ function BookingsPanel({ bookings: booked, startsOpen, onAnother }: BookingsPane
         ) : (
           <BookingState booking={first} />
         )}
-        {/* Before the number, which comes later and takes more room than its skeleton. */}
+        {/* The button stands before the number, which is loaded later and is higher than its skeleton. */}
         <Button variant="quiet" onClick={onAnother}>
           {texts.another}
         </Button>

@@ -28,7 +28,7 @@ type MoveLessonProps = {
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** The way to propose another time, or a first one where none was chosen. Nothing where the booking cannot move. */
+/** Proposes another time, or a first one where none was chosen. It renders nothing where the booking cannot be moved. */
 export function MoveLesson({ booking, focusTarget }: MoveLessonProps) {
   const [isOpen, setOpen] = useState(false)
   const { viewer, state } = booking
@@ -104,20 +104,20 @@ function MoveForm({ booking, focusTarget, onLeave }: MoveLessonProps & { onLeave
   )
 }
 
-/** What is about the chosen time stands beside it. */
+/** Returns the refusal that is about the chosen time, which stands beside the field. */
 function fieldErrorOf(error: Error | null) {
   if (!(error instanceof ApiError)) return undefined
   return error.code === 'slot_taken' ? error.message : error.fields.slotAt
 }
 
 type AnyTimeProps = {
-  /** The lesson's time until now: another day at the same hour is what is wanted most. */
+  /** The lesson's present time: most people want another day at the same hour. */
   near: string | null
   onChange: (slot: string | null) => void
   error: string | undefined
 }
 
-/** Tutors know when they have time, so they choose any. */
+/** Tutors may propose any time, not only their free slots. */
 function AnyTime({ near, onChange, error }: AnyTimeProps) {
   const [day, setDay] = useState<string | null>(null)
   const [time, setTime] = useState(near ? timeInMauritius(new Date(near)) : '15:00')

@@ -12,11 +12,11 @@ const texts = bookings.move
 
 type MoveProposalProps = {
   booking: Booking
-  /** Takes the focus after an answer: the buttons are gone then. */
+  /** Takes the focus after an answer, since the buttons are gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** Another time that is proposed for a lesson: the other side answers it, and whoever proposed it can withdraw it. */
+/** A proposed time for a lesson. The other side answers it, and the proposer can withdraw it. */
 export function MoveProposal({ booking, focusTarget }: MoveProposalProps) {
   const { proposal, viewer } = booking
   if (!proposal) return null

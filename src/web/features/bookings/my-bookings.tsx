@@ -19,7 +19,7 @@ import { MoveProposal } from './move-proposal.tsx'
 const texts = bookings.student
 const withContact: readonly string[] = contactStates
 
-/** The bookings somebody has made, the latest first. What is not shown yet can be neither scrolled to nor focused. */
+/** The bookings of a family, the latest first. While hidden, it can neither be scrolled to nor focused. */
 export function MyBookings({ isShown }: { isShown: boolean }) {
   useLiveBookings()
   const linked = useLinkedBooking('student')

@@ -10,13 +10,13 @@ import { TutorBookingCard } from './tutor-booking.tsx'
 const { cancelDay: texts, tutor } = bookings
 
 type PostponedLessonsProps = {
-  /** The day that has just been cancelled. */
+  /** The day that was just cancelled. */
   cancelled: CancelledDay | null
-  /** Where it is said. */
+  /** The element that announces the cancelled day. */
   focusTarget: RefObject<HTMLDivElement | null>
 }
 
-/** The lessons of days that were cancelled, until they have another time. */
+/** Lists the lessons of cancelled days until they have another time. */
 export function PostponedLessons({ cancelled, focusTarget }: PostponedLessonsProps) {
   const { data } = useInfiniteQuery(bookingsQuery({ as: 'tutor', state: 'postponed' }))
   const postponed = data?.pages.flatMap(({ bookings }) => bookings) ?? []

@@ -17,19 +17,18 @@ const anyTime = 'any'
 
 type SlotFieldProps = {
   tutorId: string
-  /** Null: any time. */
+  /** Null means any time. */
   value: string | null
   onChange: (slot: string | null) => void
   error: string | undefined
-  /** Whether a time has to be chosen. */
   isRequired?: boolean
 }
 
-/** A day, and then one of its free hours; the first is chosen with the day. */
+/** Chooses a day and then one of its free hours. Choosing a day selects its first hour. */
 export function SlotField({ tutorId, value, onChange, error, isRequired = false }: SlotFieldProps) {
   const { data, isError, refetch } = useQuery(slotsQuery(tutorId))
   const slots = data?.slots ?? []
-  // What was chosen stays to be seen, even when somebody else has taken it meanwhile.
+  // The chosen slot stays in the list, even when somebody else has taken it meanwhile.
   const days = Map.groupBy([...new Set([...slots, ...(value ? [value] : [])])].sort(), dayOf)
   const nameOf = useDayNames([...days.keys()])
   const day = value ? dayOf(value) : isRequired ? null : anyTime
@@ -61,7 +60,7 @@ export function SlotField({ tutorId, value, onChange, error, isRequired = false 
   )
 }
 
-/** What a day is called in the school calendar, if lessons may well not suit then; a break suits many. */
+/** The name of the day in the school calendar, if lessons may not suit then. Breaks are left out, since they suit many. */
 function useDayNames(days: string[]) {
   const { data } = useQuery({ ...calendarQuery(days[0] ?? '', days.at(-1) ?? ''), enabled: days.length > 0 })
   const named = data?.days.filter(({ kind }) => kind !== 'break') ?? []

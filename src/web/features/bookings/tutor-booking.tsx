@@ -21,7 +21,7 @@ const texts = bookings.tutor
 type TutorBookingProps = {
   booking: Booking
   isLinked: boolean
-  /** Takes the focus after an answer: the booking may have left its list. */
+  /** Takes the focus after an answer, since the booking may have left its list. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
@@ -88,9 +88,9 @@ type TutorBookingCardProps = {
   title: string
   empty: string
   bookings: Booking[]
-  /** How many there are in all; the others are in the profile. */
+  /** The number of all such bookings; the rest is on the profile page. */
   total: number
-  /** The one that the address is about. */
+  /** The id of the booking that the URL points at. */
   linkedId?: string
 }
 

@@ -10,7 +10,6 @@ import { subjectBeside, trialText } from './class-texts.ts'
 const timeText = ({ weekday, start, minutes }: Class['times'][number]) =>
   texts.time(dayNames[weekday], start, timeOf(minutesOf(start) + minutes))
 
-/** What a family wants to know of a class besides its line. */
 export function ClassFacts({ of }: { of: Class }) {
   const facts = {
     subject: subjectBeside(of),

@@ -5,7 +5,6 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ClassFacts } from './class-facts.tsx'
 import { ClassLine } from './class-line.tsx'
 
-/** A class on the profile of its tutor. */
 export function ClassItem({ of, children }: { of: Class; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">

@@ -5,7 +5,7 @@ import { classFacts } from '#web/lib/class-line.ts'
 
 type ClassLineProps = { of: Parameters<typeof classFacts>[0]; className?: string }
 
-/** Broken between its facts, and within the first one where there are many times. */
+/** Lines break between the facts, and within the first one where there are many times. */
 export function ClassLine({ of, className }: ClassLineProps) {
   const [times, ...facts] = classFacts(of)
   return (

@@ -6,7 +6,7 @@ import { classTitle, subjectName } from '#web/lib/names.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
-/** A list of classes for search engines, each as a course that is held every week. */
+/** Describes classes to search engines, each as a weekly course. */
 export function ClassListJsonLd({ classes, total }: { classes: Class[]; total: number }) {
   const { url } = useSite()
   return <JsonLd facts={import.meta.env.SSR && factsOf(classes, total, url)} />

@@ -4,10 +4,9 @@ import { classes } from '#texts/classes'
 import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { subjectName } from '#web/lib/names.ts'
 
-/** Such as 'Saturday 21 November, 9:00'. */
+/** Returns text such as 'Saturday 21 November, 9:00'. */
 export const formatTime = (iso: string) => `${formatWeekday(iso)}, ${formatHour(iso).replace(/^0/, '')}`
 
-/** What an enrolment is, in words. */
 export function stateText({ state, position, isTogether, answerBy }: Enrolment) {
   const { requested, waiting, together, offered, trial, active, ended } = classes.states
   switch (state) {
@@ -26,11 +25,11 @@ export function stateText({ state, position, isTogether, answerBy }: Enrolment) 
   }
 }
 
-/** The subject, where the name of the class does not say it. */
+/** The subject, unless the title of the class says it. */
 export const subjectBeside = ({ title, subject }: Pick<Class, 'title' | 'subject'>) =>
   title && !title.includes(subjectName(subject)) ? subjectName(subject) : null
 
-/** How somebody who joins now gets a place; null where nobody can. */
+/** How somebody who joins now gets a place; null where joining is impossible. */
 export function joiningOf({ joining, placesLeft }: Pick<Class, 'joining' | 'placesLeft'>) {
   if (joining === 'closed') return null
   return placesLeft === 0 ? 'full' : joining
@@ -38,7 +37,7 @@ export function joiningOf({ joining, placesLeft }: Pick<Class, 'joining' | 'plac
 
 const weeksOfMonth = 4
 
-/** What is said of a trial, with what a meeting costs in a month of four weeks. */
+/** The text about a trial, with the fee of one meeting, at four weeks a month. */
 export function trialText<Text>(
   texts: Record<TrialKind, (rupees: number) => Text>,
   { trial, feeRupees, times }: Pick<Class, 'trial' | 'feeRupees' | 'times'>,

@@ -27,16 +27,16 @@ const EnrolDialog = lazyPart(async () => (await import('./enrol-dialog.tsx')).En
 
 type EnrolActionProps = {
   of: Class
-  /** Of the tutor's own link. */
+  /** The code of the tutor's own link. */
   code?: string
   isOwn: boolean
-  /** While it is still to be found out who is there. */
+  /** Hides the button until the session is known. */
   className?: string
   onLogin: () => void
   isLoggingIn: boolean
 }
 
-/** The way into a class, with what has become of it so far. Whoever is signed out comes back to it after the login. */
+/** The button to join a class, and the enrolments so far. A visitor who logs in for it continues afterwards. */
 export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }: EnrolActionProps) {
   const session = useSession()
   const isMember = session.status === 'signed-in' && !isOwn
@@ -107,7 +107,7 @@ export function EnrolAction({ of, code, isOwn, className, onLogin, isLoggingIn }
           code={code}
           joining={joining}
           ownName={session.account.fullName}
-          // Whoever cannot be told of is enrolled by name.
+          // If the children could not be loaded, the learner is named.
           taught={family.data?.taught ?? []}
           knownPhone={family.data?.phone ?? null}
           enrolled={enrolled}

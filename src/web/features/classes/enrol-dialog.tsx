@@ -20,19 +20,19 @@ export type EnrolDialogProps = {
   code?: string
   joining: NonNullable<ReturnType<typeof joiningOf>>
   ownName: string
-  /** The account's children who are taught. */
+  /** The account's children, without the archived ones. */
   taught: Child[]
   /** The number that tutors may call already. */
   knownPhone: string | null
-  /** Who of the family is in the class, or asks for a place, already. */
+  /** The family's live enrolments in this class. */
   enrolled: Enrolment[]
   isOpen: boolean
   onClose: () => void
-  /** Takes the focus in the end: the button that opened it may be another one then. */
+  /** Takes the focus when the dialog closes, since the button that opened it may be another one by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** What was entered is still there when the dialog is opened again. */
+/** Entered values survive closing and opening the dialog. */
 export function EnrolDialog({ of, joining, isOpen, onClose, focusTarget, ...given }: EnrolDialogProps) {
   const { ownName, taught, enrolled } = given
   const form = useForm<EnrolValues>({
@@ -81,7 +81,7 @@ export function EnrolDialog({ of, joining, isOpen, onClose, focusTarget, ...give
   )
 }
 
-/** The children whom the class is made for; of an only child there is no doubt. */
+/** Selects the children whose grade the class is for. An only child is always selected. */
 function likelyLearners({ grades }: Class, taught: Child[], enrolled: Enrolment[]) {
   const free = taught.filter(({ id }) => !enrolled.some(({ childId }) => childId === id))
   const fitting = free.length > 1 ? free.filter(({ grade }) => grades.includes(grade)) : free

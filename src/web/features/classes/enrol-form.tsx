@@ -19,7 +19,7 @@ import { LearnersField } from './learners-field.tsx'
 const texts = classes.form
 
 export type EnrolValues = {
-  /** The ids of children, 'me', and 'other', whose name is given. */
+  /** The ids of children, 'me', and 'other' with `learnerName`. */
   learners: string[]
   learnerName: string
   wantsTrial: boolean
@@ -47,7 +47,7 @@ export function EnrolForm({
   const { errors, isSubmitting } = formState
   const element = useFocusOnInvalid(formState)
   const chosen = watch('learners')
-  // The places may be fewer by the time the form is sent.
+  // Fewer places may be left by the time the form is sent.
   const canBeSplit = chosen.length > 1 && of.placesLeft <= chosen.length
   const join = useEnrolmentChange(async (body: Parameters<typeof enrol>[1]) => {
     const { enrolments } = await enrol({ classId: of.id, code }, body)
@@ -96,7 +96,7 @@ export function EnrolForm({
   )
 }
 
-/** Whoever has given a number sees which; without one, tutors would have no way to reach the family. */
+/** Shows the number that tutors may call, or a field to enter one, since tutors could not reach the family without it. */
 function PhoneField({ form, known }: Pick<EnrolFormProps, 'form'> & { known: string | null }) {
   if (known) return <p className="text-sm text-muted">{texts.phoneKnown(showPhone(known))}</p>
   const { familyPhone: error } = form.formState.errors
@@ -107,7 +107,7 @@ function PhoneField({ form, known }: Pick<EnrolFormProps, 'form'> & { known: str
   )
 }
 
-/** What was refused, by the field it is about; what is about none is said above the buttons. */
+/** Returns the messages by field. What is about no field is shown above the buttons. */
 function refusalsOf(error: unknown, learners: string[]): Record<string, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   if (fields.length === 0) return { root: failureText(error) }

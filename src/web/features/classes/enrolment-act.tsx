@@ -10,11 +10,11 @@ type EnrolmentActProps = {
   act: () => Promise<Enrolment>
   texts: { action: string; doing: string; done: ToastMessage }
   variant?: ButtonVariant
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** A failure is told by a toast: the enrolment may have changed by then. */
+/** A failure is shown in a toast, since the enrolment may have changed by then. */
 export function EnrolmentAct({ act, texts: { action, doing, done }, variant, focusTarget }: EnrolmentActProps) {
   const change = useEnrolmentChange(act, {
     focusTarget,

@@ -21,11 +21,11 @@ const texts = classes.family
 
 type EnrolmentItemProps = {
   enrolment: LiveEnrolment
-  /** Takes the focus after a change: the button is gone then. */
+  /** Takes the focus after a change, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** One learner in one class: how things are and what is to be answered; the rest when it is opened. */
+/** One learner in one class: the state and what has to be answered. The rest is behind a disclosure. */
 export function EnrolmentItem({ enrolment, focusTarget }: EnrolmentItemProps) {
   const { learnerName, colour, state, stay, tutorPhone, class: of } = enrolment
   const isOffered = state === 'offered' || state === 'trial'
@@ -74,7 +74,7 @@ export function EnrolmentItem({ enrolment, focusTarget }: EnrolmentItemProps) {
   )
 }
 
-/** A place that is offered, or tried. */
+/** A place that is offered, or a trial. */
 function Offer({ enrolment, focusTarget }: EnrolmentItemProps) {
   const { id, state } = enrolment
   return (
@@ -92,7 +92,7 @@ function Offer({ enrolment, focusTarget }: EnrolmentItemProps) {
   )
 }
 
-/** Nobody can open a profile that is hidden. */
+/** The name is no link while the profile is hidden. */
 function Tutor({ enrolment: { isTutorListed, path, class: of } }: { enrolment: Enrolment }) {
   const { id, name } = of.tutor
   if (!isTutorListed) return texts.hidden(name)
@@ -109,7 +109,9 @@ function Tutor({ enrolment: { isTutorListed, path, class: of } }: { enrolment: E
   )
 }
 
-/** The colour with the initial: colour is never the only sign. Its styles come with the children on the same screen. */
+/**
+ * Shows the colour with the initial, since colour must not be the only sign. The styles of the colours come with the children.
+ */
 function Mark({ name, colour }: { name: string; colour: Enrolment['colour'] }) {
   return (
     <span
@@ -125,7 +127,7 @@ function Mark({ name, colour }: { name: string; colour: Enrolment['colour'] }) {
   )
 }
 
-/** The fee is the one of the enrolment: whoever has a place keeps it. */
+/** The fee is the one of the enrolment, which stays the same when the class changes its fee. */
 function Facts({ enrolment: { class: of, feeRupees } }: { enrolment: Enrolment }) {
   const facts = [subjectBeside(of), timesLine(of.times), classes.places[of.place](of.city)]
   return (

@@ -16,11 +16,10 @@ import { isAnswerWanted, isLive } from './enrolments.queries.ts'
 const texts = classes.family
 
 const order: readonly EnrolmentState[] = ['offered', 'trial', 'active', 'requested', 'waiting']
-/** What wants an answer comes first. */
+/** Enrolments that need an answer come first. */
 const rankOf = (enrolment: Enrolment) =>
   order.indexOf(enrolment.state) - (isAnswerWanted(enrolment) ? order.length : 0)
 
-/** The classes of the family: who has a place, who waits, and what is to be answered. */
 export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   const live = enrolments.filter(isLive).toSorted((one, other) => rankOf(one) - rankOf(other))
   const section = useRef<HTMLElement>(null)
@@ -58,7 +57,7 @@ function NoClasses() {
   )
 }
 
-/** Those of the last weeks, quietly. */
+/** The enrolments that ended in the last weeks. */
 function Over({ enrolments }: { enrolments: Enrolment[] }) {
   if (enrolments.length === 0) return null
   return (

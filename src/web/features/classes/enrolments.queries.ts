@@ -10,10 +10,10 @@ import { callOnce } from '#web/lib/call-once.ts'
 import { accountQuery } from '#web/lib/query.ts'
 import { tutorClassesQuery } from './classes.queries.ts'
 
-/** Tutors and the waiting list change them too, so they are asked for anew each time. */
+/** Always fetched again, since tutors and the waiting list change enrolments too. */
 export const enrolmentsQuery = () => ({ ...accountQuery('GET /api/v1/enrolments', {}), staleTime: 0 })
 
-/** Of whoever enrols: the children as far as they are taught, and the number that tutors may call. */
+/** The children who can be enrolled, and the number that tutors may call. */
 export const familyQuery = () => ({
   ...accountQuery('GET /api/v1/family', {}),
   select: ({ children, phone }: ResponseOf<Endpoints['GET /api/v1/family']>) => ({
@@ -27,7 +27,7 @@ export type LiveEnrolment = Enrolment & { state: LiveEnrolmentState }
 export const isLive = (enrolment: Enrolment): enrolment is LiveEnrolment =>
   liveEnrolmentStates.some((live) => live === enrolment.state)
 
-/** Something is to be decided: about a place, a trial, or the next year. */
+/** Whether the family has to decide about a place, a trial or the next year. */
 export const isAnswerWanted = ({ state, stay }: Enrolment) =>
   state === 'offered' || state === 'trial' || isStayAsked(stay)
 
@@ -54,11 +54,11 @@ export const answerStay = (id: string, stays: boolean) =>
 type ChangeOptions = {
   onDone?: () => void
   onFailure?: (error: Error) => void
-  /** Takes the focus afterwards, where the button is gone then. */
+  /** Takes the focus afterwards, where the button is gone by then. */
   focusTarget?: RefObject<HTMLElement | null>
 }
 
-/** A change of enrolments; what is shown of them is asked for anew, however it went. */
+/** Changes enrolments, and fetches them again whether or not that succeeds. */
 export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Given = void>(
   change: (given: Given) => Promise<Changed>,
   { onDone, onFailure, focusTarget }: ChangeOptions = {},
@@ -72,7 +72,7 @@ export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Give
       await refresh(queries)
       focusTarget?.current?.focus()
     },
-    // The tutor or the clock may have been faster; then the list shows how things are.
+    // The tutor or a deadline may have changed the enrolment first, so the list is fetched again.
     async onError(error) {
       onFailure?.(error)
       await refresh(queries)
@@ -80,7 +80,7 @@ export function useEnrolmentChange<Changed extends Enrolment | Enrolment[], Give
   })
 }
 
-/** The places that are left: browsers keep the public answers for some seconds, so asking again would not tell. */
+/** Updates the places that are left. Browsers cache the public responses for some seconds, so fetching again would not help. */
 function showClass(queries: QueryClient, changed: Class) {
   queries.setQueryData(
     tutorClassesQuery(changed.tutor.id).queryKey,
@@ -92,17 +92,17 @@ function showClass(queries: QueryClient, changed: Class) {
   )
 }
 
-/** With the fees and meetings that begin and end with an enrolment. */
+/** Includes the fees and meetings, which begin and end with an enrolment. */
 const refresh = (queries: QueryClient) =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [key] }) =>
       /\/(enrolments|account|family|week|fees|attendances)$/.test(String(key)),
   })
 
-/** Asks anew when the bell rings for a class: the tutor or the waiting list has changed something. */
+/** Fetches again when a notification says that the tutor or the waiting list has changed something. */
 export function useLiveEnrolments() {
   const queries = useQueryClient()
-  // The bell keeps it.
+  // The bell loads the notifications.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
   const latest = data && (data.notifications.find(({ kind }) => kind.startsWith('class_'))?.id ?? null)
   const known = useRef(latest)

@@ -11,11 +11,11 @@ const texts = classes.family.keepPlace
 
 type KeepPlaceProps = {
   enrolment: Pick<Enrolment, 'id' | 'stay'>
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** From October: whether the learner stays in January. The answer can be changed until the last day. */
+/** Asks from October on whether the learner stays in January. The answer can be changed until the last day. */
 export function KeepPlace({ enrolment: { id, stay }, focusTarget }: KeepPlaceProps) {
   if (!stay) return null
   const { year, stays, answerBy } = stay

@@ -8,7 +8,7 @@ const unitsPerDegree = 800
 const { north, west, south } = islandBounds
 const squeeze = Math.cos((((north + south) / 2) * Math.PI) / 180)
 
-/** In units from the north-western corner of the island. */
+/** The position in the units of the map, counted from the north-western corner of the island. */
 export const project = ({ lat, lng }: Position): Point => ({
   x: (lng - west) * unitsPerDegree * squeeze,
   y: (north - lat) * unitsPerDegree,
@@ -18,7 +18,7 @@ const largestRadius = 44
 const smallestRadius = 5
 const labelRoom = { x: 40, y: 20 }
 
-/** The largest first, so that smaller ones lie on top; a number is left out where a larger one stands. */
+/** Sorts circles by size, so that smaller ones lie on top. A number is left out where a larger one stands. */
 export function circlesOf(towns: (Point & Counts)[]): Circle[] {
   const circles = joined(towns).toSorted((a, b) => b.searches - a.searches)
   const most = circles[0]?.searches ?? 1
@@ -32,7 +32,7 @@ export function circlesOf(towns: (Point & Counts)[]): Circle[] {
   })
 }
 
-/** Flacq and Centre de Flacq are one place. */
+/** Flacq and Centre de Flacq are the same town. */
 const joined = (towns: (Point & Counts)[]) =>
   [...Map.groupBy(towns, ({ x, y }) => `${x} ${y}`).values()].map((same) => ({
     ...same[0]!,

@@ -1,6 +1,6 @@
 import { demand as texts } from '#texts/demand'
 
-/** A count that the server may have hidden. */
+/** The server hides small counts, which it sends as null. */
 export function Count({ of }: { of: number | null }) {
   return of === null ? (
     <span className="text-sm whitespace-nowrap text-muted">{texts.hidden}</span>

@@ -9,7 +9,7 @@ import { Count } from './count.tsx'
 const texts = demand.table
 const counts = ['searches', 'emptySearches', 'alerts', 'requests', 'tutors', 'freePlaces'] as const
 
-/** Stays in sight while a phone scrolls to the numbers. */
+/** The first column stays visible while a phone scrolls sideways to the numbers. */
 const firstColumn = 'sticky left-0 border-r sm:border-r-0 max-sm:px-3'
 
 export function DemandTable({ rows, total }: { rows: DemandRow[]; total: number }) {

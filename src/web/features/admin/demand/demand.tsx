@@ -35,7 +35,6 @@ const withAny = (label: string, options: readonly { value: string; label: string
 
 type RenderMap = (towns: DemandTown[]) => ReactNode
 
-/** What people look for and what there is of it; the map comes from the screen. */
 export function Demand({ renderMap }: { renderMap: RenderMap }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -5,7 +5,9 @@ import { Count } from './count.tsx'
 
 const texts = demand.funnel
 
-/** Each step is a row of a table, with a bar to compare them by. Who books need not have written before. */
+/**
+ * A table with one row for each step and bars to compare them. Steps need not shrink: a family can book without writing first.
+ */
 export function Funnel({ steps }: { steps: FunnelStep[] }) {
   const most = Math.max(1, ...steps.map(({ count }) => count ?? 0))
   return (
@@ -49,7 +51,7 @@ export function Funnel({ steps }: { steps: FunnelStep[] }) {
 const shareOf = (count: number | null, views: number | null) =>
   count !== null && views ? texts.percent(count / views) : texts.none
 
-/** A width given as an attribute needs no style, which the page's policy would refuse. */
+/** The width is an attribute of the SVG, since the page's policy refuses inline styles. */
 function Bar({ share }: { share: number }) {
   return (
     <svg aria-hidden="true" width="100%" height="10" className="mt-1.5 block">

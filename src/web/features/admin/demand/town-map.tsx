@@ -5,7 +5,7 @@ import type { Position } from '#contract/island'
 import { demand } from '#texts/demand'
 import { type Circle, circlesOf, type Point, project } from './circles.ts'
 
-/** What is seen: the island with its reef, in units of `project`. */
+/** The part of the map that is shown: the island with its reef, in the units of `project`. */
 const viewBox = '-24 -24 412 524'
 
 const positions = new Map(Object.entries(cityPositions).map(([city, position]) => [city, project(position)]))
@@ -17,7 +17,7 @@ const positioned = (towns: DemandTown[]) =>
 
 type TownMapProps = { coast: Position[][]; towns: DemandTown[] }
 
-/** The area of a circle is the number of searches, that of the one inside how many found nobody. */
+/** A circle's area is the number of searches. The inner circle's area is the number of searches that found nobody. */
 export function TownMap({ coast, towns }: TownMapProps) {
   const path = useMemo(() => coast.map(ringOf).join(''), [coast])
   return (

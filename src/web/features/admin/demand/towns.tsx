@@ -8,7 +8,7 @@ const texts = demand.map
 
 type TownsProps = { towns: DemandTown[]; map: ReactNode }
 
-/** The map is for the eye; the table beside it says the same. */
+/** The table beside the map has the same numbers, for people who cannot see the map. */
 export function Towns({ towns, map }: TownsProps) {
   const total = towns.reduce((sum, { searches }) => sum + searches, 0)
   return (
