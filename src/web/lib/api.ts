@@ -6,11 +6,11 @@ import { locale } from '#texts/locale'
 import { claimsOf } from './auth/claims.ts'
 import { accessToken, checkSession } from './auth/session.ts'
 
-/** A call by its key, such as 'GET /api/v1/offer': typed by the contract, without shipping its schemas. */
+/** Calls an endpoint by its key, such as 'GET /api/v1/offer'. The contract types it without shipping its schemas. */
 export type Call = <Key extends EndpointKey>(
   key: Key,
   input: InputOf<Endpoints[Key]>,
-  /** True for what is the same for everybody, which is asked for without saying who asks. */
+  /** True for endpoints that answer everybody the same; the request is sent without a token. */
   isPublic?: boolean,
 ) => Promise<ResponseOf<Endpoints[Key]>>
 
@@ -43,22 +43,22 @@ export const call: Call = async (key, input, isPublic = false) => {
   const [url, init] = requestFor(key, input)
   const response = (isPublic ? reach : send)(url, init).then((response) => response.json())
   if (isPublic || init.method !== 'GET') return response
-  // It may fail while the script is loaded, and before anybody waits for it.
+  // The response may fail while the script is loading and nobody awaits it, which would be an unhandled rejection.
   response.catch(() => {})
   const offline = await import('./offline/with-stored-response.ts').catch(() => null)
   return offline ? offline.withStoredResponse(url, response) : response
 }
 
-/** A call whose answer nobody waits for, and which is sent even when the page is being left. */
+/** Sends a call whose response nobody waits for, even while the page is being left. */
 export function sendBeacon<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
   const [url, init] = requestFor(key, input)
   send(url, { ...init, keepalive: true })
-    // Unread, the answer would hold on to its connection.
+    // An unread response would keep its connection open.
     .then((response) => response.text())
     .catch(() => {})
 }
 
-/** A request as it is sent, but for who sends it. */
+/** The URL and the options of a request, without the token. */
 export function requestFor(key: EndpointKey, input: object) {
   const [method, path] = key.split(' ') as [string, string]
   const { params, query, body } = input as Input
@@ -67,14 +67,14 @@ export function requestFor(key: EndpointKey, input: object) {
   return [urlOf(path, params, query), init] as const
 }
 
-/** Sends a request in the name of whoever is signed in, if anybody is. */
+/** Sends a request with the token of the session, if there is one. */
 export async function send(url: string, init: Init & { headers: Record<string, string> }): Promise<Response> {
   const token = await accessToken().catch(failOffline)
   if (token) init.headers.authorization = `Bearer ${token}`
   return reach(url, init).catch(async (error: ApiError) => {
     if (error.status === 401 && token) {
       const current = await accessToken().catch(() => null)
-      // A link from a mail replaces the session, and ends the one that this was sent in.
+      // A link in an e-mail replaces the session, and ends the one whose token was sent.
       const isReplaced = current && current !== token && claimsOf(current).sub === claimsOf(token).sub
       if (isReplaced) return send(url, init)
       void checkSession()
@@ -86,12 +86,12 @@ export async function send(url: string, init: Init & { headers: Record<string, s
 
 let whenSuspended = () => {}
 
-/** Whatever was refused because the account is suspended, the page leads to where it says why. */
+/** Calls the listener when a request is refused because the account is suspended. */
 export function onSuspended(listener: () => void) {
   whenSuspended = listener
 }
 
-/** Sends a request as it is, in the language of the page; an answer that is no success is thrown. */
+/** Sends a request without a token, in the language of the page. An error response is thrown. */
 export async function reach(url: string, init: Init) {
   const headers = { 'accept-language': locale, ...init.headers }
   const response = await fetch(url, { ...init, headers }).catch(failOffline)
@@ -99,12 +99,12 @@ export async function reach(url: string, init: Init) {
   return response
 }
 
-/** Neither an answer nor the script of the auth client arrives without a connection. */
+/** Used for the script of the auth client too, which cannot be loaded without a connection either. */
 export function failOffline(): never {
   throw new ApiError(0, { code: 'network_error', message: api.offline })
 }
 
-/** A proxy in between may answer in its own words; those are not shown to people. */
+/** A proxy may respond with a page of its own, which is not shown to people. */
 export async function errorOf(response: Response) {
   const body: Partial<ErrorBody> = await response.json().catch(() => ({}))
   return new ApiError(response.status, body.error ?? { code: 'internal_error', message: api.unknown })

@@ -1,12 +1,12 @@
 import type { EndpointKey } from '#contract/index'
 import { ApiError, type Call, failOffline, requestFor, send } from './api.ts'
 
-/** The keys of what was asked and not answered, by what it was. */
+/** Idempotency keys of requests without a response, by request. */
 const pendingKeys = new Map<string, string>()
 
 /**
- * A call that must not happen twice. Whoever presses again, because the connection was lost amid the answer, sends
- * the same key, and gets that answer.
+ * A call that must not happen twice. When the connection is lost and the person presses again, the same key is sent, and the
+ * server repeats its first response.
  */
 export const callOnce: Call = (key, input) => sendOnce(keyedRequest(key, input))
 
@@ -24,10 +24,10 @@ export async function sendOnce(request: KeyedRequest, signal?: AbortSignal) {
 
 const nameOf = ({ method, url, body }: Omit<KeyedRequest, 'key'>) => `${method} ${url} ${body}`
 
-/** From now on the same request is another one. */
+/** The next identical request is a new one. */
 export const releaseKey = (request: KeyedRequest) => void pendingKeys.delete(nameOf(request))
 
-/** A write under its idempotency key, in a form that can be stored. */
+/** A write with its idempotency key, in a form that can be stored. */
 export type KeyedRequest = {
   method: string
   url: string
@@ -47,12 +47,12 @@ export async function sendKeyed({ method, url, headers, body, key }: KeyedReques
   return (await send(url, init)).json().catch(failOffline)
 }
 
-/** `crypto.randomUUID` is there under https only. */
+/** `crypto.randomUUID` only exists under https. */
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Whether the server has said how it went, for good. */
+/** Whether the server's error is definite, so that the request was not carried out. */
 export const isFinal = ({ status, code }: ApiError) =>
   status > 0 && status < 500 && code !== 'request_under_way'

@@ -1,2 +1,2 @@
-/** For a word that begins a line: French writes the names of days and months in small letters. */
+/** Used at the start of a line, since French writes days and months in lower case. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,7 +4,7 @@ import { shortDayNames } from '#texts/names'
 
 type Line = Pick<Class, 'times' | 'feeRupees' | 'place' | 'joining' | 'placesLeft' | 'capacity'>
 
-/** What is said of a class in one line, such as 'Sat 9:00 · Rs 800 a month · 3 of 10 places left'. */
+/** A class in one line, such as 'Sat 9:00 · Rs 800 a month · 3 of 10 places left'. */
 export const classLine = (given: Line) => classFacts(given).join(texts.between)
 
 export const classFacts = ({ times, feeRupees, place, ...places }: Line) => [
@@ -14,7 +14,7 @@ export const classFacts = ({ times, feeRupees, place, ...places }: Line) => [
   placesLine(places),
 ]
 
-/** The days with the same hour are said together: 'Mon and Thu 16:00, Sat 9:00'. */
+/** Joins days with the same hour: 'Mon and Thu 16:00, Sat 9:00'. */
 export function timesLine(times: Class['times']) {
   const byStart = Map.groupBy(times, ({ start }) => start)
   return [...byStart]

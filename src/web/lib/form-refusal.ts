@@ -2,7 +2,7 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { api as texts } from '#texts/api'
 import { ApiError } from '#web/lib/api.ts'
 
-/** Says what went wrong: next to the field it is about, or above the buttons. */
+/** Shows the server's refusal next to the field it is about, or above the buttons. */
 export function showRefusal<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>) {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   for (const [field, message] of fields) setError(field as Path<Values>, { message }, { shouldFocus: true })

@@ -1,12 +1,12 @@
 import { geolocationOptions, type Position } from '#contract/island'
 import { geolocation as texts } from '#texts/geolocation'
 
-/** By the codes of GeolocationPositionError. */
+/** The keys are the codes of GeolocationPositionError. */
 const failures = { 1: texts.denied, 2: texts.unavailable, 3: texts.timeout }
 
 export type LocationFailure = (typeof texts)[keyof typeof texts]
 
-/** Where the browser says it is, or why it does not say. */
+/** The browser's position, or the text of the reason why there is none. */
 export function locate(): Promise<Position | LocationFailure> {
   return new Promise((resolve) => {
     if (!navigator.geolocation) resolve(texts.unsupported)

@@ -1,4 +1,4 @@
 import { holidayNames } from '#texts/holidays'
 
-/** A day of the school calendar; one that our team has named is called as they wrote it. */
+/** Translates a day of the school calendar. Names that our team has entered stay as they are. */
 export const holidayName = (name: string) => (holidayNames as Record<string, string>)[name] ?? name

@@ -4,7 +4,7 @@ type Search = { grade?: Grade; subject?: Subject }
 
 let last: Search = {}
 
-/** What was looked for, so that whoever then books need not choose it again; forgotten with the page. */
+/** Keeps the choices of the last search in memory, so that a booking form starts with them. */
 export function storeLastSearch({ grade, subject }: Search) {
   last = { grade, subject }
 }

@@ -1,13 +1,13 @@
 import { send } from './api.ts'
 import { isSessionEnding, onSessionEnding } from './auth/end-session.ts'
 
-/** Whoever only passes through opens no stream, and a page that comes together is not disturbed by one. */
+/** The stream opens after a delay: short visits need none, and it must not compete with loading the page. */
 const settling = 2_000
 const shortestPause = 1_000
 const longestPause = 60_000
-/** The server gives a sign of life every 15 seconds; a connection may die without a word. */
+/** The server sends a sign of life every 15 seconds, since a connection may break without an error. */
 const longestSilence = 45_000
-/** A browser has few connections for one site: tabs that nobody looks at leave theirs to the others. */
+/** Browsers limit the connections to one site, so hidden tabs close theirs. */
 const longestHidden = 30_000
 
 type OnEvent = (data: string) => void
@@ -20,8 +20,8 @@ type Stream = {
 const streams = new Map<string, Stream>()
 
 /**
- * Hears the events of one name from a stream of server-sent events, for as long as the page is looked at; answers how to
- * stop. All who hear the same stream share one connection.
+ * Calls back with the events of one name from a stream of server-sent events, while the page is visible. Returns a function that
+ * stops it. All subscribers of a stream share one connection.
  */
 export function subscribeToEvents(url: string, event: string, onEvent: OnEvent) {
   const stream = streams.get(url) ?? openStream(url)
@@ -64,9 +64,9 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
           onEvent(event, data)
         }
       } catch {
-        // No connection, or a server that is just starting: the next try may find it.
+        // There is no connection, or the server is starting. The next try may succeed.
       }
-      // Not all at once, when a server comes back that everybody lost.
+      // Random pauses keep all clients from reconnecting at once after a restart.
       await waitFor(pause * (0.5 + Math.random()), stop)
       pause = Math.min(2 * pause, longestPause)
     }
@@ -93,7 +93,7 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
 
   function onEnding() {
     if (isSessionEnding()) stop()
-    // Whoever listens has time to leave when the session has ended.
+    // After the end of a session, subscribers get time to unsubscribe before the stream is opened again.
     else start(shortestPause)
   }
 
@@ -110,7 +110,7 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
   }
 }
 
-/** Signs of life come as events without an id. */
+/** Signs of life are events without an id. */
 async function* eventsOf(url: string, lastId: string, stop: AbortSignal) {
   const silence = new AbortController()
   const headers: Record<string, string> = lastId ? { 'last-event-id': lastId } : {}

@@ -19,7 +19,7 @@ type LearnersFieldProps = {
   enrolled: Enrolment[]
 }
 
-/** Who joins: children, the one who enrols, somebody else by name. Whoever has no children gives a name. */
+/** Chooses who joins: children, the account's owner, or somebody else by name. Without children the learner is named. */
 export function LearnersField({ form, ownName, taught, enrolled }: LearnersFieldProps) {
   if (taught.length === 0) return <NameField form={form} isOnly />
   const { register, watch, formState } = form
@@ -52,7 +52,7 @@ export function LearnersField({ form, ownName, taught, enrolled }: LearnersField
             hint={before && stateText(before)}
             aria-invalid={error ? true : undefined}
             {...register('learners', { validate: (chosen) => chosen.length > 0 || texts.whoRequired })}
-            // After what the form gives, which forgets what is disabled.
+            // Set after `register`, which would drop the value of a disabled field.
             disabled={before !== undefined}
           />
         ))}

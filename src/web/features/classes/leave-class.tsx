@@ -12,7 +12,7 @@ const texts = classes.family.leave
 
 type LeaveClassProps = {
   enrolment: LiveEnrolment
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 

@@ -11,7 +11,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 import { ClassLine } from './class-line.tsx'
 import { formatTime } from './class-texts.ts'
 
-/** A class among those of other tutors: one link, to the profile where it can be joined. */
+/** A class in a list of several tutors' classes. It links to the profile, where it can be joined. */
 export function ListedClass({ of }: { of: Class }) {
   const { tutor, grades, place, city, nextMeetingAt } = of
   return (

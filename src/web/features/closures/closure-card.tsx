@@ -20,11 +20,11 @@ import { respondToClosure } from './closures.queries.ts'
 
 type ClosureCardProps = {
   closure: Closure
-  /** Asks anew for whatever shows the day. */
+  /** Fetches again what shows the day. */
   onResponded: () => Promise<unknown>
 }
 
-/** A day when schools are closed: what the tutor teaches then, and what becomes of it. */
+/** A day on which schools are closed, with the tutor's lessons and meetings of that day and what becomes of them. */
 export function ClosureCard({ closure, onResponded }: ClosureCardProps) {
   const { day, name, lessons, meetings, response, canRespond } = closure
   const [isChanging, setChanging] = useState(false)

@@ -3,7 +3,7 @@ import type { Endpoints } from '#contract/index'
 import { call } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
-/** Days when schools are closed, and what becomes of what the tutor teaches then. */
+/** The days on which schools are closed, and the tutor's lessons and meetings on them. */
 export const closuresQuery = () => ({
   ...accountQuery('GET /api/v1/tutors/mine/closures', {}),
   staleTime: 0,

@@ -93,24 +93,24 @@ function Stat({ Icon, label, value, hint, lately, change, format, isFresh }: Sta
 }
 
 type Trend = {
-  /** What the last days brought. */
+  /** The sum of the last 7 days. */
   lately: number
-  /** By how much that is more or less than the days before, in per cent; null when those brought nothing. */
+  /** The change from the 7 days before, in per cent; null when those had none. */
   percent: number | null
 }
 
 type Counted = 'views' | 'clicks' | 'bookings'
 
-/** Compares the last 7 of the days with the 7 before them. */
+/** Compares the last 7 days with the 7 before them. */
 export function trendOf(days: DashboardDay[], of: Counted): Trend {
   const [before, lately] = halves(days).map((half) => sum(half, of)) as [number, number]
   return { lately, percent: before === 0 ? null : Math.round((lately / before - 1) * 100) }
 }
 
 type RatingTrend = {
-  /** The average of the reviews of the last days; null without any. */
+  /** The average rating of the last 7 days; null without reviews. */
   lately: number | null
-  /** In stars; null when either time brought no review. */
+  /** The change in stars; null when either week had no review. */
   change: number | null
 }
 
@@ -130,10 +130,10 @@ function averageOf(days: DashboardDay[]) {
 }
 
 type ChangeProps = {
-  /** Null: there is nothing to compare with. */
+  /** Null when there is nothing to compare with. */
   change: number | null
   format: (change: number) => string
-  /** Whether there was something lately, and nothing before. */
+  /** Whether the last week had some, and the week before none. */
   isFresh: boolean
 }
 

@@ -5,14 +5,14 @@ import { whenSeen } from '#web/lib/when-seen.ts'
 
 type Searched = { q?: string; subject?: Subject; city?: City; grade?: Grade }
 
-/** What a search has besides and is still one for the same tutors. */
+/** Only these may be set besides `q` when a search that finds nobody is counted as unmet demand. */
 const harmless = ['subject', 'city', 'grade', 'sort', 'view']
 
 let lastCounted: string | undefined
 
 /**
- * Tells of a search once its results are seen, however they came here. The same choice in another order, with another filter
- * or on the map is the same search, and so is coming back to it from a profile.
+ * Counts a search once its results are visible. The same subject, city and grade with another order, filter or view is the same
+ * search, and so is coming back to it from a profile.
  */
 export function useCountSearch(search: Searched, found: { total: number } | undefined) {
   const { q, city, grade } = search
@@ -29,10 +29,10 @@ export function useCountSearch(search: Searched, found: { total: number } | unde
   }, [subject, city, grade, isEmpty])
 }
 
-/** Nobody for a fee or in an area says nothing of the subject and the town. */
+/** A search that finds nobody because of another filter says nothing about the subject and the city. */
 const isNarrowed = ({ q, ...search }: Searched) =>
   (q !== undefined && !subjectIn(q)) ||
   Object.entries(search).some(([name, value]) => value !== undefined && !harmless.includes(name))
 
-/** Words that are the name of a subject choose it, as links to a search do; no other words leave the browser for this. */
+/** Words that are exactly a subject count as that subject. Other words are never sent. */
 const subjectIn = (words = '') => subjects.find((subject) => subject.toLowerCase() === words.toLowerCase())

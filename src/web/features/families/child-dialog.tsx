@@ -26,9 +26,9 @@ import { changeChild, createChild, useFamilyChange } from './families.queries.ts
 const texts = family.form
 
 type ChildDialogProps = {
-  /** Left out to add one. */
+  /** Without a child the dialog adds one. */
   child?: Child
-  /** The colours that other children have. */
+  /** The colours of the other children. */
   takenColours?: ChildColour[]
   trigger: React.ReactElement
 }

@@ -1,7 +1,7 @@
 import type { Child } from '#contract/families/api'
 import './child-colours.css'
 
-/** The child's colour with its initial: colour is never the only sign. */
+/** The colour is shown with the child's initial, since colour must not be the only sign. */
 export function ChildMark({ child: { firstName, colour } }: { child: Pick<Child, 'firstName' | 'colour'> }) {
   return (
     <span

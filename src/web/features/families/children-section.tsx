@@ -79,7 +79,7 @@ function ChildItem({ child }: { child: Child }) {
   )
 }
 
-/** Each January: whether the grades of last year are still right. */
+/** Asks each January whether the grades of last year are still right. */
 export function GradeQuestions({ family: children }: { family: Child[] }) {
   const asked = children.filter(({ asksGrade }) => asksGrade)
   const save = useFamilyChange(({ id, ...change }: { id: string } & ChildChange) => changeChild(id, change))

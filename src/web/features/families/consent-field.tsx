@@ -6,7 +6,7 @@ import { FieldNotes, notesOf } from '#web/ui/form/field.tsx'
 
 type ConsentFieldProps = Omit<ComponentProps<typeof Checkbox>, 'label'> & { error: string | undefined }
 
-/** What every guardian of a child agrees to, in the words that are kept with it. */
+/** The text that every guardian of a child agrees to. The server stores its version with the consent. */
 export function ConsentField({ error, ...input }: ConsentFieldProps) {
   const id = useId()
   return (

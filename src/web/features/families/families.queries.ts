@@ -38,7 +38,7 @@ export const acceptInvitation = (body: Body<'POST /api/v1/family/invitations/acc
 
 export const putPhone = (phone: string | null) => call('PUT /api/v1/family/phone', { body: { phone } })
 
-/** A change of the family; what is shown of it is asked for anew, however it went. */
+/** Changes the family, and fetches it again whether or not that succeeds. */
 export function useFamilyChange<Given = void>(change: (given: Given) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/classes.ts'
 
-/** The way from the profile to the family. */
+/** Links from the profile to the family. */
 export function FamilySection() {
   return (
     <>

@@ -31,7 +31,7 @@ type Family = ResponseOf<Endpoints['GET /api/v1/family']>
 
 type GuardiansSectionProps = { family: Child[]; invitations: Family['invitations'] }
 
-/** For the owner of children: who else looks after them. */
+/** Shows the owner of children who else looks after them. */
 export function GuardiansSection({ family: all, invitations }: GuardiansSectionProps) {
   const owned = all.filter(({ role }) => role === 'owner')
   const alone = owned.filter(({ otherGuardian }) => !otherGuardian)
@@ -79,7 +79,7 @@ export function GuardiansSection({ family: all, invitations }: GuardiansSectionP
   )
 }
 
-/** Who it is; or that somebody is invited. */
+/** The names of the other guardians, or that somebody is invited. */
 function asideOf(owned: Child[], invitations: Family['invitations']) {
   const others = new Set(owned.flatMap(({ otherGuardian }) => otherGuardian ?? []))
   if (others.size > 0) return [...others].map(shownName).join(', ')

@@ -14,7 +14,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const texts = fees.tutor
 
-/** What families say to have paid, of any month; one tap confirms it. */
+/** Payments of any month that families say they have made. One tap confirms one. */
 export function ClaimedFees({ claimed }: { claimed: TutorFee[] }) {
   if (claimed.length === 0) return null
   return (
@@ -32,7 +32,7 @@ function Claim({ fee }: { fee: TutorFee }) {
   const { learnerName, month, reference, payments } = fee
   const claim = payments.find(isPending)!
   const confirm = useFeeChange(confirmPayment)
-  // The row is gone by the time it is confirmed, and with it what `mutate` would call.
+  // The callbacks of `mutate` do not run, since the row is removed before the mutation ends.
   const onConfirm = () =>
     confirm.mutateAsync(claim.id).then(
       () => toast({ title: texts.confirmed }),

@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 
 const texts = fees.tutor
 
-/** `fees = paid + credit + waived + open`; what there is nothing of is left out. */
+/** `fees = paid + credit + waived + open`. Terms of zero are left out. */
 export function Totals({ totals }: { totals: FeeTotals }) {
   const shown = (['fees', 'paid', 'credit', 'waived', 'open'] as const).filter(
     (kind) => totals[kind] > 0 || kind === 'fees' || kind === 'open',
@@ -28,7 +28,7 @@ export function Totals({ totals }: { totals: FeeTotals }) {
   )
 }
 
-/** Who of a class has paid for a month. */
+/** Shows who of a class has paid for a month. */
 export function ClassFees({ of }: { of: FeeBook['classes'][number] }) {
   return (
     <CardSection title={classTitle(of)}>
@@ -120,7 +120,7 @@ function FeeActs({ fee }: { fee: TutorFee }) {
   )
 }
 
-/** With the words ready; to the family's number where there is one, else whom the tutor chooses. */
+/** The link opens WhatsApp with the reminder, to the family's number if known; otherwise the tutor chooses a contact. */
 function whatsAppUrl(fee: TutorFee) {
   const text = texts.reminder({
     learner: fee.learnerName,

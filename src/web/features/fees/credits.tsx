@@ -9,7 +9,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 
 const texts = fees.tutor.credits
 
-/** Who has paid more than their fees. It goes to the next month; who leaves gets it back. */
+/** Families that have paid more than their fees. A credit goes to the next month, and is paid back when the learner leaves. */
 export function Credits({ credits }: { credits: FeeCredit[] }) {
   if (credits.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { fees as texts } from '#texts/fees'
 import { TextLink } from '#web/ui/link.tsx'
 import { FeeBadge } from './fee-facts.tsx'
 
-/** How the fees of a learner stand this month: one, or the trial and the rest of the month. */
+/** Shows the fees of a learner this month. There are two when a trial is followed by the rest of the month. */
 export function FeeBadges({ fees }: { fees: TutorFee[] }) {
   return (
     <ul className="mt-1 flex flex-wrap gap-2 empty:hidden">

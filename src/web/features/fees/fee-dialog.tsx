@@ -14,7 +14,7 @@ export type FeeDialogProps<Values extends FieldValues> = {
   title: string
   text?: string
   submit: string
-  /** What is said once it is done. */
+  /** The text of the toast afterwards. */
   done: string
   onSubmit: (values: Values) => Promise<unknown>
   trigger: ReactElement
@@ -25,7 +25,7 @@ type FormProps<Values extends FieldValues> = Pick<FeeDialogProps<Values>, 'submi
   fields?: (form: UseFormReturn<Values>) => ReactNode
 }
 
-/** Changes something about a fee: what is refused is said beside its field, or above the buttons. */
+/** A dialog that changes a fee. A refusal is shown beside its field, or above the buttons. */
 export function FeeDialog<Values extends FieldValues>({
   title,
   text,

@@ -19,11 +19,11 @@ export const FeeBadge = ({ state }: Pick<Fee, 'state'>) => (
   <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 )
 
-/** It waits for the tutor. */
+/** Whether the payment waits for the tutor. */
 export const isPending = ({ confirmedAt, declinedAt, withdrawnAt }: FeePayment) =>
   !confirmedAt && !declinedAt && !withdrawnAt
 
-/** How the amount came about, and what became of it. */
+/** Shows how the amount was calculated, and what happened to it since. */
 export function FeeFacts({ fee }: { fee: Fee }) {
   const { isTrial, share, discount, paidRupees, creditRupees, waivedRupees, waiverReason, payments, state } =
     fee

@@ -11,7 +11,7 @@ import { uploadFile } from '#web/lib/upload.ts'
 
 export const familyFeesQuery = () => ({ ...accountQuery('GET /api/v1/fees', {}), staleTime: 0 })
 
-/** Of this month, unless one is chosen. */
+/** The default is this month. */
 export const feeBookQuery = (month?: string) => ({
   ...accountQuery('GET /api/v1/tutors/mine/fees', { query: { month } }),
   staleTime: 0,
@@ -74,7 +74,7 @@ export async function downloadIncome(year: string) {
   saveFile(`income-${year}.csv`, 'text/csv', await response.blob())
 }
 
-/** The address of a picture that only families of the tutor's classes may see. */
+/** Returns the URL of a picture that only families of the tutor's classes may see. */
 export async function loadPaymentPicture(tutorId: string) {
   const response = await send(`/api/v1/tutors/${tutorId}/payment-picture`, { headers: {} })
   return URL.createObjectURL(await response.blob())
@@ -84,16 +84,16 @@ const feeQueries = {
   predicate: ({ queryKey: [key] }: Query) => /\/(fees|fee-settings|fee-summary)$/.test(String(key)),
 }
 
-/** A change of fees; what is shown of them is asked for anew, however it went. */
+/** Changes fees, and fetches them again whether or not that succeeds. */
 export function useFeeChange<Given = void>(change: (given: Given) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries(feeQueries) })
 }
 
-/** Asks anew when the bell rings for a fee: the other side has paid, confirmed or changed something. */
+/** Fetches again when a notification says that the other side has paid, confirmed or changed something. */
 export function useLiveFees() {
   const queries = useQueryClient()
-  // The bell keeps it.
+  // The bell loads the notifications.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
   const latest = data && (data.notifications.find(({ kind }) => kind.startsWith('fee_'))?.id ?? null)
   const known = useRef(latest)

@@ -16,7 +16,7 @@ const texts = fees.tutor.newFee
 
 type Values = { enrolmentId: string; month: string }
 
-/** For a family that pays early: the fee of a month that has none yet. */
+/** Creates the fee of a month early, for a family that pays in advance. */
 export function NewFee({ month, learners }: Pick<FeeBook, 'month' | 'learners'>) {
   const people = learners.map(({ enrolmentId, learnerName, ...of }) => ({
     value: enrolmentId,

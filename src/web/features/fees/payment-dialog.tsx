@@ -14,13 +14,13 @@ const texts = fees.form
 type Values = { rupees: string; method: PaymentMethod; bankReference: string }
 
 type PaymentDialogProps = Omit<FeeDialogProps<Values>, 'onSubmit'> & {
-  /** What is open of the fee, or left of the credit. */
+  /** The open amount of the fee, or what is left of the credit. */
   rupees: number
   method: PaymentMethod
   onSubmit: (body: PaymentBody) => Promise<unknown>
 }
 
-/** What was paid and how; the family says it, or the tutor. */
+/** Asks what was paid and how. Both the family and the tutor use it. */
 export function PaymentDialog({ rupees, method, onSubmit, ...dialog }: PaymentDialogProps) {
   return (
     <FeeDialog<Values>

@@ -11,7 +11,7 @@ type ReasonDialogProps = Omit<FeeDialogProps<Values>, 'onSubmit'> & {
   onSubmit: (reason: string) => Promise<unknown>
 }
 
-/** For what a tutor does against what a family expects: it is said why. */
+/** Asks the tutor for a reason, which the family is told. */
 export function ReasonDialog({ onSubmit, ...dialog }: ReasonDialogProps) {
   return (
     <FeeDialog<Values>

@@ -44,7 +44,7 @@ function CopyForm({ weekday, onCopy, onLeave }: CopyDayProps & { onLeave: () => 
   const [isMissing, setMissing] = useState(false)
 
   function onSubmit(event: FormEvent) {
-    // A form within a form, as far as React's events go.
+    // React bubbles the event to the form that surrounds the dialog in the component tree.
     event.stopPropagation()
     event.preventDefault()
     if (chosen.length > 0) onCopy(chosen)

@@ -21,7 +21,7 @@ type Range = { from: string; to: string }
 
 type DaysOffProps = {
   daysOff: string[]
-  /** The way to cancel a day, which is offered where there are lessons on it. */
+  /** The button to cancel a day, which is offered when the day has lessons. */
   renderCancelDay: (day: string, onCancelled: () => void) => ReactNode
 }
 
@@ -63,7 +63,7 @@ function DaysOffForm({ renderCancelDay }: Pick<DaysOffProps, 'renderCancelDay'>)
   })
   const { errors, isSubmitting } = formState
   const take = useHoursChange(takeDaysOff)
-  /** The day with lessons that keeps these days from being taken off. */
+  /** The day whose lessons prevent the days off. */
   const [taught, setTaught] = useState<string | null>(null)
   const today = upcomingDays(1)[0]
 
@@ -82,7 +82,7 @@ function DaysOffForm({ renderCancelDay }: Pick<DaysOffProps, 'renderCancelDay'>)
   function onCancelled() {
     setTaught(null)
     clearErrors()
-    // The day that was cancelled is off by now.
+    // The cancelled day is a day off now.
     if (getValues('to') === '' || getValues('to') === getValues('from')) reset()
   }
 

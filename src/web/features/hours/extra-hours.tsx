@@ -54,7 +54,7 @@ export function ExtraHours({ extraHours }: ExtraHoursProps) {
   )
 }
 
-/** The extra hours of one day, all of them. */
+/** Replaces all extra hours of one day. */
 const saveDay = ({ day, windows }: { day: string; windows: ExtraWindow[] }) =>
   saveExtraHours(
     day,
@@ -126,7 +126,7 @@ function ExtraHoursForm({ extraHours }: ExtraHoursProps) {
   )
 }
 
-/** A refusal names the window by its place in the list that was sent; in the form there is this one alone. */
+/** A refusal names the window by its index in the list that was sent. The form has only this one. */
 function ofWindow(error: unknown, at: number) {
   if (!(error instanceof ApiError)) return error
   const fields = Object.entries(error.fields).map(([field, message]) => [

@@ -18,7 +18,7 @@ export const removeDaysOff = ({ from, to }: { from: string; to: string }) =>
 export const saveExtraHours = (day: string, windows: Window[]) =>
   call(`PUT ${path}/extra-hours/:day`, { params: { day }, body: { windows } })
 
-/** A change of the hours; whatever shows when the tutor teaches is asked for anew. */
+/** Changes the hours, and fetches again what shows when the tutor teaches. */
 export function useHoursChange<Given>(change: (given: Given) => Promise<MyHours>) {
   const queries = useQueryClient()
   return useMutation({
@@ -29,7 +29,7 @@ export function useHoursChange<Given>(change: (given: Given) => Promise<MyHours>
         predicate: ({ queryKey: [key] }) => /\/tutors\/(:id|mine)(\/(slots|week))?$/.test(String(key)),
       })
     },
-    // What is shown may no longer be so: a day may have lessons by now.
+    // The shown hours may be outdated: a day may have lessons by now.
     onError: () => queries.invalidateQueries({ queryKey: hoursQuery().queryKey }),
   })
 }

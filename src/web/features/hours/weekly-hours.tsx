@@ -38,7 +38,7 @@ import { saveHours, useHoursChange } from './hours.queries.ts'
 import { WindowFields } from './window-fields.tsx'
 import { copyToDays, lessonsWithin, nextWindow } from './windows.ts'
 
-/** When a tutor teaches each week, and how lessons are taken in that time. */
+/** The form for the weekly hours, and for how lessons are booked within them. */
 export function WeeklyHours({ hours }: { hours: MyHours }) {
   const form = useForm<HoursForm>({ defaultValues: formOf(hours) })
   const { handleSubmit, setError, clearErrors, reset, formState } = form
@@ -64,7 +64,7 @@ export function WeeklyHours({ hours }: { hours: MyHours }) {
         ref={element}
         noValidate
         onSubmit={(event) => {
-          // What the server refused is no longer known to be wrong, and would keep the form from being sent.
+          // The server's former refusals may be outdated, and would keep the form from being sent.
           clearErrors()
           void onSubmit(event)
         }}
@@ -98,7 +98,7 @@ function Week({ form: { control, setValue, clearErrors, formState } }: PartProps
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'windows' })
   const windows = useWatch({ control, name: 'windows' })
 
-  // Not `update`, which makes the fields anew, and takes the focus from the one that is being changed.
+  // `update` would create the fields again, and the focus in the changed one would be lost.
   function onChange(at: number, window: WeeklyWindow) {
     setValue(`windows.${at}`, window, { shouldDirty: true })
     clearErrors(`windows.${at}`)
@@ -148,7 +148,7 @@ function Weekday({ weekday, windows, canAdd, onAdd, onChange, onRemove, onCopy }
 
   function add() {
     flushSync(() => onAdd(nextWindow(windows)))
-    // The start of the window that was added.
+    // Focuses the start of the new window.
     ;[...item.current!.querySelectorAll('select')].at(-2)?.focus()
   }
 

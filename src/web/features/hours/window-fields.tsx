@@ -9,7 +9,7 @@ import { withStart } from './windows.ts'
 const texts = hours.week
 
 type WindowFieldsProps = {
-  /** What it is called, such as 'Tuesday 15:30–17:00'. */
+  /** The accessible name, such as 'Tuesday 15:30–17:00'. */
   name: string
   window: Window
   onChange: (window: Window) => void
@@ -17,7 +17,7 @@ type WindowFieldsProps = {
   errors?: { start?: string; end?: string }
 }
 
-/** From when to when, on one line even on the smallest phone. */
+/** Start and end, on one line even on the smallest phone. */
 export function WindowFields({ name, window, onChange, onRemove, errors = {} }: WindowFieldsProps) {
   const { start, end } = window
   return (

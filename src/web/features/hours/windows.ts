@@ -5,7 +5,7 @@ import { addDays } from '#contract/lessons/rules'
 const firstWindow: Window = { start: '15:00', end: '18:00' }
 const usualMinutes = 60
 
-/** What is suggested when a time is added to a day: an hour behind the last, before the first, or at midnight. */
+/** The suggestion when a window is added to a day: an hour after the last one, else an hour before the first one. */
 export function nextWindow(windows: readonly Window[]): Window {
   if (windows.length === 0) return firstWindow
   const last = Math.max(...windows.map(({ end }) => minutesOf(end)))
@@ -14,7 +14,7 @@ export function nextWindow(windows: readonly Window[]): Window {
   return windowFrom(Math.max(0, first - usualMinutes), usualMinutes)
 }
 
-/** The window with another start. It stays as long as it was where its end would come before the start. */
+/** Moves the start of a window. If the end would come before it, the window keeps its length instead. */
 export function withStart({ start: before, end }: Window, start: string): Window {
   if (start < end) return { start, end }
   return windowFrom(minutesOf(start), minutesOf(end) - minutesOf(before))
@@ -25,7 +25,7 @@ const windowFrom = (start: number, minutes: number): Window => ({
   end: timeOf(Math.min(start + minutes, minutesInDay)),
 })
 
-/** The windows of one day on others too, in place of theirs. */
+/** Replaces the windows of other days by those of one day. */
 export function copyToDays(windows: readonly WeeklyWindow[], from: Day, to: readonly Day[]) {
   const copied = windows.filter(({ weekday }) => weekday === from)
   return days.flatMap((day) =>
@@ -35,14 +35,14 @@ export function copyToDays(windows: readonly WeeklyWindow[], from: Day, to: read
   )
 }
 
-/** How many lessons fit into the windows, one after the other in each. */
+/** Counts the lessons that fit into the windows one after the other. */
 export function lessonsWithin(windows: readonly Window[], lessonMinutes: number) {
   return windows
     .map(({ start, end }) => Math.floor((minutesOf(end) - minutesOf(start)) / lessonMinutes))
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** Days (yyyy-mm-dd, in order) that follow one another, as the first and the last of each row. */
+/** Joins consecutive days (yyyy-mm-dd, in order) into ranges. */
 export function rangesOf(days: readonly string[]) {
   const ranges: { from: string; to: string }[] = []
   for (const day of days) {

@@ -3,13 +3,13 @@ import { type PointsPeriod, pointsPeriods } from '#contract/points/rules'
 import { searchChoices } from '#contract/search/rules'
 import { readChoices, writeParams } from '#web/lib/url-params.ts'
 
-/** The query string of the leaderboard; a category may still wait for its subject or grade. */
+/** What the query string of the leaderboard says. A category may still lack its subject or grade. */
 export type Board = {
   category: LeaderboardCategory
   subject?: (typeof searchChoices)['subject'][number]
   grade?: (typeof searchChoices)['grade'][number]
   timeframe: PointsPeriod
-  /** Every row of the board; without it, the first ones. */
+  /** Shows every row instead of the first ones. */
   show?: 'all'
 }
 
@@ -42,7 +42,7 @@ export function boardString({ category, timeframe, ...board }: Board) {
   })
 }
 
-/** A board with another filter, from its first rows on; what does not go with the change is left out. */
+/** Changes a filter, and starts again at the first rows. Filters that do not fit the change are dropped. */
 export function changeBoard(board: Board, change: Partial<Board>) {
   return readBoard(new URLSearchParams(boardString({ ...board, show: undefined, ...change })))
 }

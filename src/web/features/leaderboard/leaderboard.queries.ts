@@ -2,7 +2,7 @@ import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { query } from '#web/lib/query.ts'
 import type { Board } from './board-url.ts'
 
-/** Until its subject or grade is chosen, a category shows everybody. */
+/** A category shows everybody until its subject or grade is chosen. */
 export function leaderboardQuery({ category, subject, grade, timeframe, show }: Board) {
   const filter = subject || grade ? { category, subject, grade } : {}
   const limit = leaderboardLimits[show === 'all' ? 'rows' : 'firstRows']

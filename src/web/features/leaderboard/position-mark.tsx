@@ -2,7 +2,7 @@ import { leaderboard as texts } from '#texts/leaderboard'
 
 const medals = ['text-rank-gold', 'text-rank-silver', 'text-rank-bronze'] as const
 
-/** A tutor's place on the board: a medal with its number for the first three, then the number alone. */
+/** The tutor's position on the board: a medal with the number for the first three, then the number alone. */
 export function PositionMark({ position }: { position: number }) {
   const color = medals[position - 1]
   if (!color)

@@ -6,12 +6,12 @@ import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { type Board, boardString, changeBoard, readBoard } from './board-url.ts'
 import { leaderboardQuery } from './leaderboard.queries.ts'
 
-/** The board that the address names, a way to change it, and the tutors on it. */
+/** The board that the URL names, a function that changes it, and the tutors on it. */
 export function useBoard() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const board = useMemo(() => readBoard(params), [params])
-  /** What was chosen, at once: the controls do not wait for the address. */
+  /** The choice is shown at once, before the URL has changed. */
   const [chosen, setChosen] = useOptimistic(board)
   const results = useQuery({ ...leaderboardQuery(board), placeholderData: keepPreviousData })
   const { data, isPlaceholderData, dataUpdatedAt } = results
@@ -25,7 +25,7 @@ export function useBoard() {
 
   const change = useCallback(
     (change: Partial<Board>) => {
-      // The controls show what was chosen, of which the address may not know yet.
+      // The change is made to what the controls show, since the URL may be behind.
       const next = changeBoard(chosen, change)
       if (boardString(next) === boardString(chosen)) return
       announce(next)
@@ -41,15 +41,12 @@ export function useBoard() {
 
 const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).queryKey)
 
-/** The answer that was last spoken of: whoever comes back to it is not told again. */
+/** The result that was announced last. Coming back to it does not announce it again. */
 let lastTold = ''
 
 type Loaded = { count: number; total: number; at: number }
 
-/**
- * Says how many tutors a board has: of the one that the page opens with, and of each that the visitor asked for since.
- * `announce` says which is asked for.
- */
+/** Announces how many tutors the first board has, and each board that the visitor asks for. `announce` names the next one. */
 function useLoadedToast(board: Board, loaded: Loaded | undefined) {
   const shown = contentsOf(board)
   const asked = useRef<string | undefined>(shown)

@@ -4,7 +4,7 @@ import { topRated as texts } from '#texts/top-rated'
 import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { topTutorsQuery } from './leaderboard.queries.ts'
 
-/** The answer that was last spoken of: whoever comes back to it is not told again. */
+/** The result that was announced last. Coming back to it does not announce it again. */
 let lastTold = 0
 
 export function useTopTutors() {

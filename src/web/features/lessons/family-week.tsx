@@ -18,7 +18,7 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 
 const texts = week.family
 
-/** The lessons of everybody in the family, day by day. */
+/** The lessons of the whole family, day by day. */
 export function FamilyWeek() {
   const shown = useWeek()
   const queries = useQueryClient()
@@ -58,7 +58,7 @@ export function FamilyWeek() {
   )
 }
 
-/** Requests that wait, though no day has them. */
+/** Pending requests that have no time. */
 function WithoutTime({ requests }: { requests: FamilyRequest[] }) {
   return (
     <div className="mt-2 border-t border-line pt-3">

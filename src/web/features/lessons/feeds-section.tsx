@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { createFeed, deleteFeed, feedsQuery, useFeedChange } from './lessons.queries.ts'
 
-/** Links that bring the lessons into other calendars: one for all of them, and one for each child. */
+/** Links that show the lessons in other calendars: one for all of them, and one for each child. */
 export function FeedsSection({ family = [] }: { family?: Child[] }) {
   const { data, error, refetch } = useQuery(feedsQuery())
   const choices = [
@@ -56,7 +56,10 @@ export function FeedsSection({ family = [] }: { family?: Child[] }) {
 
 type FeedItemProps = { label: string; childId: string | null; feed: CalendarFeed | undefined }
 
-/** The buttons come and go with the link; what they did is known here, where the focus goes then. */
+/**
+ * The mutations are here and not in the buttons, which are replaced when the link is made or stopped. The item then takes the
+ * focus.
+ */
 function FeedItem({ label, childId, feed }: FeedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const make = useFeedChange(createFeed)

@@ -1,6 +1,6 @@
 type Span = { startsAt: string; endsAt: string }
 
-/** Spans in their order, with those that meet made into one. */
+/** Sorts spans, and joins those that touch or overlap. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const { startsAt, endsAt } of spans) {

@@ -7,20 +7,20 @@ import { Link } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 
 type LessonCardProps = {
-  /** Where there is more to be seen of it. */
+  /** The screen with more details, if there is one. */
   to?: string
-  /** Null while there is none. */
+  /** Null while no time is set. */
   time: { startsAt: string; endsAt: string } | null
   name: ReactNode
-  /** Beside the name, never in its place; the styles of the colours come with the children on the same screen. */
+  /** Shown beside the name, never instead of it. The styles of the colours come with the children on the same screen. */
   colour?: ChildColour | null
-  /** In words, for what is not settled or does not take place. */
+  /** Says in words what is not settled or will not take place. */
   state: string | null
   icon?: ReactNode
   children: ReactNode
 }
 
-/** What somebody has at a time: a lesson, or a meeting of a class. */
+/** A lesson or a class meeting. */
 export function LessonCard({
   to,
   time,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
-/** Always asked for anew: somebody else may have changed it. */
+/** Always fetched again, since somebody else may have changed it. */
 export const familyWeekQuery = (from: string) => ({
   ...accountQuery('GET /api/v1/family/week', { query: { from } }),
   staleTime: 0,
@@ -20,7 +20,7 @@ export const createFeed = (childId: string | null) =>
 
 export const deleteFeed = (id: string) => call('DELETE /api/v1/calendar-feeds/:id', { params: { id } })
 
-/** The feeds are asked for anew, however it went. */
+/** Fetches the feeds again whether or not the change succeeds. */
 export function useFeedChange<Given>(change: (given: Given) => Promise<unknown>) {
   const queries = useQueryClient()
   return useMutation({

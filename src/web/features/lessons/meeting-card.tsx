@@ -8,7 +8,7 @@ import type { WeekEntry } from './week-layout.tsx'
 
 const texts = week.meetings
 
-/** A class of the family. It leads to where the class can be seen, unless it already leads to the lesson online. */
+/** A class meeting of the family. It links to the class, unless it already links to the lesson online. */
 export function asFamilyMeeting(meeting: FamilyMeeting): WeekEntry {
   const { id, startsAt, learners, tutor, path, onlineLink } = meeting
   const isOne = learners.length === 1
@@ -38,7 +38,7 @@ export function asFamilyMeeting(meeting: FamilyMeeting): WeekEntry {
   }
 }
 
-/** Each in the colour of the child. */
+/** Shows each name in the child's colour. */
 function Names({ learners }: Pick<FamilyMeeting, 'learners'>) {
   return (
     <span className="inline-flex flex-wrap gap-1 lg:my-1 lg:flex">
@@ -51,7 +51,7 @@ function Names({ learners }: Pick<FamilyMeeting, 'learners'>) {
   )
 }
 
-/** Leads to its register. */
+/** Links to the register of the meeting. */
 export function asTutorMeeting(meeting: TutorMeeting): WeekEntry {
   const { id, startsAt, subject, title, learnerCount } = meeting
   return {

@@ -19,7 +19,7 @@ import { WeekSkeleton } from './week-skeleton.tsx'
 
 const texts = week.tutor
 
-/** A tutor's lessons, requests, classes and free hours, day by day; what can be done about them comes below. */
+/** A tutor's lessons, requests, classes and free hours, day by day. Actions come as children. */
 export function TutorWeek({ children }: { children?: ReactNode }) {
   const shown = useWeek()
   const queries = useQueryClient()

@@ -16,7 +16,7 @@ import { Badge } from '#web/ui/data/badge.tsx'
 const today = () => dayInMauritius(new Date())
 export const thisWeek = () => mondayOf(today())
 
-/** Which week is shown, by its Monday; at first the one that today is in. */
+/** The Monday of the week that is shown; at first, of the current one. */
 export function useWeek() {
   const [from, setFrom] = useState(thisWeek)
   return { from, setFrom }
@@ -24,9 +24,9 @@ export function useWeek() {
 
 type WeekSectionProps = {
   week: ReturnType<typeof useWeek>
-  /** What is asked for when somebody is about to turn the page. */
+  /** Prefetches a week when a button that leads to it is pointed at or focused. */
   onApproach: (from: string) => void
-  /** Whether the week before is still shown, until the one that was asked for has come. */
+  /** Whether the former week is still shown while the next one is loading. */
   isTurning: boolean
   children: ReactNode
 }
@@ -35,7 +35,7 @@ const titleOf = (from: string) =>
   texts.titles[(Date.parse(from) - Date.parse(thisWeek())) / weekMs] ?? texts.weekOf(formatShortDay(from))
 const weekMs = weekDays * 24 * 60 * 60 * 1000
 
-/** The frame of a week: its name, and the way to others. */
+/** The frame of a week: its name and the buttons to other weeks. */
 export function WeekSection({ week: { from, setFrom }, onApproach, isTurning, children }: WeekSectionProps) {
   const id = useId()
   const step = (days: number, label: string, icon: ReactNode) => {
@@ -84,14 +84,13 @@ export function WeekSection({ week: { from, setFrom }, onApproach, isTurning, ch
 
 type WeekDaysProps = {
   from: string
-  /** Holidays, breaks and closures. */
   calendar: CalendarDay[]
   daysOff?: string[]
-  /** What there is on a day; nothing where it is empty. */
+  /** The entries of a day; none where it is empty. */
   renderDay: (day: string) => ReactNode[]
 }
 
-/** Seven columns where there is room, and below each other where there is not. */
+/** Seven columns where there is room, otherwise one below the other. */
 export function WeekDays({ from, calendar, daysOff = [], renderDay }: WeekDaysProps) {
   return (
     <ol className="grid divide-y divide-line lg:grid-cols-7 lg:divide-x lg:divide-y-0">
@@ -137,7 +136,7 @@ export const isOn =
 
 export type WeekEntry = { at: string; shown: ReactNode }
 
-/** As the day goes. */
+/** Sorts the entries of a day by time. */
 export const inOrder = (entries: WeekEntry[]) =>
   entries.sort((one, other) => one.at.localeCompare(other.at)).map(({ shown }) => shown)
 

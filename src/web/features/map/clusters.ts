@@ -8,17 +8,17 @@ export type GroupSpot = {
   kind: 'group'
   key: string
   at: Position
-  /** Where it is drawn, if a Premium tutor would cover it at its place. */
+  /** Another position to draw it at, if a Premium tutor would cover it. */
   drawnAt?: Position
   count: number
   isPremium: boolean
-  /** The zoom that sets its tutors apart; beyond the map's last one they are spread out. */
+  /** The zoom at which its tutors are apart. Beyond the map's maximum, they are spread out instead. */
   expansionZoom: number
   tutors: () => MapTutor[]
 }
 export type Spot = TutorSpot | GroupSpot
 
-/** Premium tutors keep a pin of their own longer, and never vanish among the others. */
+/** Premium tutors keep a pin of their own for longer, and are never grouped with others. */
 const radius = { premium: 44, others: 60 }
 const leafletTileSize = 256
 
@@ -84,17 +84,17 @@ function spotOf(index: Index, { properties, geometry }: Feature, isPremium: bool
   }
 }
 
-/** The order in which the keyboard visits them, and in which pins overlap. */
+/** The keyboard visits pins in this order, and they overlap in it. */
 function northToSouth(a: Spot, b: Spot) {
   return b.at.lat - a.at.lat || a.at.lng - b.at.lng || a.key.localeCompare(b.key)
 }
 
-/** In pixels: how near the middle of a group may come to other groups, and to the head and the name of a pin. */
+/** The distance in pixels that the middle of a group keeps from other groups, and from the head and name of a pin. */
 const room = 50
 const headOfPin = point(0, -19)
 const nameOfPin = point(0, 14)
 
-/** Where a group may be drawn instead, the nearest first. */
+/** Offsets at which a group may be drawn instead, the nearest first. */
 const ways = [25, 50].flatMap((distance) =>
   Array.from({ length: 8 }, (_, turn) => {
     const angle = (turn * Math.PI) / 4 + Math.PI / 2
@@ -102,7 +102,7 @@ const ways = [25, 50].flatMap((distance) =>
   }),
 )
 
-/** Draws groups beside the Premium tutors who would cover them; a group is nowhere in particular anyway. */
+/** Moves groups away from Premium tutors who would cover them. A group has no exact position anyway. */
 function makeRoom(others: Spot[], premium: Spot[], zoom: number): Spot[] {
   const pointOf = ({ at }: Spot) => CRS.EPSG3857.latLngToPoint(at, zoom)
   const taken = premium.flatMap((spot) => {

@@ -6,7 +6,7 @@ const { zoom, centreChangeThreshold, flyToSeconds, flyToSingleLocationSeconds } 
 
 export type View = { centre: Position; zoom: number; seconds: number }
 
-/** Where a requested place leads: there, or to the middle of the island if it lies outside. */
+/** The view for a requested position. Outside the island it is the middle of the island. */
 export function viewOf({ lat, lng, ...focus }: MapFocus): View {
   if (!isInMauritius(lat, lng)) return { centre: islandCentre, zoom: zoom.fallback, seconds: flyToSeconds }
   const isSingle = focus.zoom === undefined || focus.tutorId !== undefined
@@ -33,7 +33,7 @@ export function nearestPlace({ lat, lng }: Position): Place {
 
 const ringGap = 56
 
-/** Rings of pins around a point, in pixels, for tutors whom no zoom sets apart. */
+/** Rings of offsets in pixels, for tutors at the same point whom no zoom separates. */
 export function spreadOffsets(count: number) {
   const offsets: { x: number; y: number }[] = []
   for (let radius = ringGap; offsets.length < count; radius += ringGap) {

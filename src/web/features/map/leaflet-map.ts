@@ -8,7 +8,7 @@ const { south, west, north, east } = islandBounds
 const island = latLngBounds([south, west], [north, east])
 const { zoom } = islandMap
 
-/** From here on there is room for the names of Premium tutors. */
+/** The names of Premium tutors fit from this zoom on. */
 const namesFromZoom = 12
 
 export function prefersStillness() {
@@ -42,7 +42,7 @@ export function createMap(element: HTMLElement, tiles: MapTiles | null) {
   return map.setView(islandCentre, zoom.island)
 }
 
-/** Leaflet takes attributions for HTML; ours is text. */
+/** Leaflet takes attributions as HTML; ours is text. */
 function htmlOf(text: string) {
   const holder = document.createElement('span')
   holder.textContent = text
@@ -99,20 +99,20 @@ export function bringIntoView(map: LeafletMap, position: LatLngExpression) {
   map.setView(centre, map.getZoom(), { animate: !prefersStillness() })
 }
 
-/** How far down a pin and its name can be seen. */
+/** The lowest pixel at which a pin and its name are fully visible. */
 function lowestAt(map: LeafletMap, x: number) {
   const free = heightAbove(map, x)
   return free - (free < map.getSize().y ? clearance.name : clearance.side)
 }
 
-/** The height of the map down to the card, where that lies over it, or to the edge. */
+/** The height of the map above the card where the card covers it, otherwise the full height. */
 function heightAbove(map: LeafletMap, x: number) {
   const card = map.getContainer().parentElement?.querySelector<HTMLElement>('.map-card')
   const isCovered = card && x < card.offsetLeft + card.offsetWidth + clearance.side
   return isCovered ? card.offsetTop : map.getSize().y
 }
 
-/** Has a place in the middle of what the card leaves free, rather than behind it. */
+/** Centres a position in the part of the map that the card leaves free. */
 export function aboveCard(map: LeafletMap, { centre, zoom, seconds }: View): View {
   const { x, y } = map.getSize()
   const hidden = y - heightAbove(map, x / 2)

@@ -12,7 +12,7 @@ export function MapFrame({ className, children }: { className: string; children:
   )
 }
 
-/** Stands where a map will be. */
+/** A placeholder of the map's size. */
 export function MapToCome({ className, isMissing }: { className: string; isMissing?: boolean }) {
   return <MapFrame className={className}>{isMissing ? <MapFailure /> : <MapLoading />}</MapFrame>
 }
@@ -27,7 +27,7 @@ export function MapLoading() {
   )
 }
 
-/** Browsers remember a script that failed for as long as the page lives, so only a new page can try again. */
+/** Browsers remember a failed script until the page is reloaded, so only a reload can try again. */
 export function MapFailure() {
   return (
     <div role="alert" className={middle}>

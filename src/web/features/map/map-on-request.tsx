@@ -8,31 +8,31 @@ import { MapFrame, MapToCome } from './map-frame.tsx'
 
 const texts = dataSaver.map
 
-/** Scripts, styles and the tutors' points, compressed; tiles, where there are any, come on top. A browser test compares it. */
+/** The compressed size of scripts, styles and points, without tiles. A browser test compares it. */
 export const mapKilobytes = 80
 
-/** Somebody who comes back to a map that they have asked for need not ask again. */
+/** A map that was requested once is shown at once afterwards. */
 let wasAskedFor = false
 
 type MapOnRequestProps = { className: string; children: ReactNode }
 
-/** A map, and whatever only it needs. Where data is saved it comes when somebody asks for it. */
+/** Loads a map and what only it needs. In data-saver mode it waits for a click. */
 export function MapOnRequest({ className, children }: MapOnRequestProps) {
   const isHydrated = useHydrated()
   const [isDeferred, setIsDeferred] = useState(() => !wasAskedFor && savesData())
-  // What the server renders is for everybody.
+  // The server does not know whether the browser saves data.
   if (!isHydrated) return <MapToCome className={className} />
   if (!isDeferred) return children
 
   function show({ currentTarget }: MouseEvent<HTMLElement>) {
     wasAskedFor = true
-    // The button goes; reading goes on where the map comes.
+    // The button is removed, so its surroundings take the focus.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     setIsDeferred(false)
   }
   return (
     <MapFrame className={className}>
-      {/* At the top: on a phone the middle is below the fold. */}
+      {/* Aligned to the top, since the middle is below the fold on phones. */}
       <div className="flex flex-col items-center gap-3 p-6 pt-12 text-center">
         <MapIcon aria-hidden className="size-8 text-muted" />
         <p className="max-w-prose">{texts.text(mapKilobytes)}</p>

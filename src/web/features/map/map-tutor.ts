@@ -1,7 +1,7 @@
 import { isInMauritius, type LocationPrecision, type Position } from '#contract/island'
 import type { TutorPoint } from '#contract/search/api'
 
-/** What the map needs to know of a tutor; the card is the screen's. */
+/** What the map needs to know about a tutor. The screen renders the card. */
 export type MapTutor = Position & {
   id: string
   name: string
@@ -22,11 +22,11 @@ export type MapFocus = Position & { zoom?: number; tutorId?: string }
 
 export type MapArea = { south: number; west: number; north: number; east: number }
 export type MapView = { centre: Position; zoom: number }
-/** Where a map begins, in place of the whole island. */
+/** Where a map starts, instead of the whole island. */
 export type MapStart = MapArea | MapView
 export type MapViewport = { area: MapArea; view: MapView }
 
-/** Those that can be shown: all that lie on the island, or only the one that was asked for. */
+/** The tutors who can be shown: all on the island, or only the requested one. */
 export function tutorsOnMap(tutors: MapTutor[], tutorId?: string) {
   const located = tutors.filter(({ lat, lng }) => isInMauritius(lat, lng))
   const single = located.find(({ id }) => id === tutorId)

@@ -12,7 +12,7 @@ const PinMapPart = lazyPart(async () => (await import('./pin-map.tsx')).PinMap, 
   missing: <MapFailure />,
 })
 
-/** The map and all it needs come when one is shown; the place for it is there from the start. */
+/** The map's scripts are loaded when a map is shown. Its room is reserved from the start. */
 export function TutorMap({ className = 'h-150', ...props }: TutorMapProps & { className?: string }) {
   return (
     <MapFrame className={className}>

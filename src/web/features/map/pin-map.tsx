@@ -9,16 +9,16 @@ import { useApproximateArea, useMap } from './use-map.ts'
 
 export type PinMapProps = {
   position: Position
-  /** Approximate draws the circle that strangers see in place of the pin. */
+  /** 'approximate' draws the circle that visitors see instead of the pin. */
   precision: LocationPrecision
-  /** A place that is not taken leaves `position` as it is, and the pin goes back. */
+  /** If the caller refuses a position, `position` stays the same and the pin moves back. */
   onMove: (position: Position) => void
   tiles: MapTiles | null
 }
 
-/** Near enough to see the spot, far enough to see where it is. */
+/** One zoom level out from the nearest, where the surroundings are recognisable. */
 const steppedBack = 1
-/** About 25 m, the least that shows at the nearest zoom of the base map. */
+/** About 25 m, the smallest step that is visible at the nearest zoom of the base map. */
 const step = 0.00025
 const arrows: Record<string, Position> = {
   ArrowUp: { lat: step, lng: 0 },

@@ -30,14 +30,14 @@ type PinsProps = {
   map: LeafletMap
   tutors: MapTutor[]
   selected: MapTutor | undefined
-  /** The only one, which bounces and pulses. */
+  /** The tutor who is shown alone, whose pin bounces and pulses. */
   single: MapTutor | undefined
   lit?: MapTutor
   onSelect: (id: string) => void
   onLight?: (id: string | undefined) => void
 }
 
-/** The types leave out the method. */
+/** Leaflet's types lack this method. */
 type Dragging = Handler & { moved: () => boolean }
 
 const groupFlightSeconds = 0.6
@@ -51,7 +51,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
 
   function openGroup(group: GroupSpot) {
     if (group.expansionZoom > map.getMaxZoom()) return spreadOut(group)
-    // The group's button is about to vanish, and the keyboard's place with it.
+    // The group's button is about to be removed, so the map takes the focus.
     map.getContainer().focus({ preventScroll: true })
     flyTo(map, { centre: group.at, zoom: group.expansionZoom, seconds: groupFlightSeconds })
   }
@@ -79,7 +79,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
     return {
       onClick: (event: MouseEvent) => {
         event.stopPropagation()
-        // The end of a drag that began on a pin is a click to the browser, and none to people.
+        // The browser reports the end of a drag that began on a pin as a click.
         if (event.detail > 0 && (map.dragging as Dragging).moved()) return
         if (spot.kind === 'tutor') onSelect(spot.tutor.id)
         else openGroup(spot)
@@ -97,7 +97,7 @@ export function Pins({ map, tutors, selected, single, lit, onSelect, onLight }: 
     return { onPointerEnter: () => onLight?.(id), onPointerLeave: darken, onBlur: darken }
   }
 
-  /** What lies above what, and what draws attention. */
+  /** The class that decides the stacking order and the highlight. */
   function lookOf(spot: Spot) {
     const id = spot.kind === 'tutor' && spot.key
     if (id && id === single?.id) return 'map-spot-single'
@@ -144,7 +144,7 @@ function GroupPin({ group, ...rest }: ComponentProps<'button'> & { group: GroupS
 
 type MapSpotProps = { map: LeafletMap; at: Position; className: string; children: ReactNode }
 
-/** Keeps its children at a place on the map, through zooming too. */
+/** Keeps its children at a position on the map, also while it zooms. */
 function MapSpot({ map, at: { lat, lng }, className, children }: MapSpotProps) {
   const ref = useRef<HTMLDivElement>(null)
 
@@ -169,7 +169,7 @@ function MapSpot({ map, at: { lat, lng }, className, children }: MapSpotProps) {
   )
 }
 
-/** Where a place will be once the animation ends; the browser moves it there meanwhile. */
+/** The point at the end of a zoom animation; the browser animates the way there. */
 function layerPointAfterZoom(map: LeafletMap, at: LatLngExpression, centre: LatLngExpression, zoom: number) {
   const corner = map
     .project(centre, zoom)

@@ -3,7 +3,7 @@ import type { MapFocus } from './map-tutor.ts'
 
 const { min, max } = islandMap.zoom
 
-/** The address that shows a place on Home's map, and with a tutor's id that tutor there. */
+/** The URL that shows a place on Home's map, and with a tutor's id that tutor there. */
 export function placeUrl({ lat, lng, zoom, tutorId }: MapFocus) {
   const params = new URLSearchParams({ lat: String(lat), lng: String(lng) })
   if (zoom !== undefined) params.set('zoom', String(zoom))
@@ -11,7 +11,7 @@ export function placeUrl({ lat, lng, zoom, tutorId }: MapFocus) {
   return `/?${params}`
 }
 
-/** What such an address says; a latitude or longitude that is no number is NaN. */
+/** Reads such a URL. A latitude or longitude that is no number is NaN. */
 export function readPlace(params: URLSearchParams): MapFocus | null {
   const [lat, lng] = [params.get('lat'), params.get('lng')]
   if (lat === null || lng === null) return null
@@ -37,7 +37,7 @@ const examples: Record<PlaceKind, { lat: number; lng: number }> = {
   unreadable: { lat: Number.NaN, lng: Number.NaN },
 }
 
-/** What the server draws is the same for all places of a kind, so a few pages serve every address. */
+/** The server renders the same page for all places of a kind, so a few cached pages serve every URL. */
 export function placeSearch(params: URLSearchParams) {
   const place = readPlace(params)
   if (!place) return ''

@@ -205,7 +205,7 @@ describe('with reduced motion', () => {
       distances.add(Math.round(distanceFromMiddle(canvas, pins()[0]!)))
       await new Promise(requestAnimationFrame)
     }
-    // Where it was, unless it has left already, and where it arrives; nothing between.
+    // The old position, unless it has left already, and the new one; nothing in between.
     expect([...distances].length).toBeLessThanOrEqual(2)
     expect([...distances].at(-1)).toBe(0)
     expect(document.getAnimations()).toEqual([])

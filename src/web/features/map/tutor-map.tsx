@@ -23,16 +23,16 @@ import { useApproximateArea, useMap, useMoves } from './use-map.ts'
 export type TutorMapProps = {
   tutors: MapTutor[]
   selectedId?: string
-  /** Called with nothing when the card is closed. */
+  /** Called with undefined when the card is closed. */
   onSelect: (id: string | undefined) => void
   renderCard: (id: string) => ReactNode
   focus?: MapFocus
   tiles: MapTiles | null
   start?: MapStart
   onMove?: (to: MapViewport) => void
-  /** The one that is pointed at, here or in a list beside. */
+  /** The tutor who is pointed at on the map or in a list beside it. */
   litId?: string
-  /** Called when a pin is pointed at or has the focus, and with nothing afterwards. */
+  /** Called when a pin is pointed at or focused, and with undefined afterwards. */
   onLight?: (id: string | undefined) => void
 }
 
@@ -51,7 +51,7 @@ export function TutorMap({ tutors, selectedId, onSelect, renderCard, focus, tile
   function select(leaflet: LeafletMap, id: string) {
     flushSync(() => onSelect(id))
     card.current?.focus({ preventScroll: true })
-    // The map is higher than some screens, and the card at its lower end.
+    // The map is higher than some screens, and the card is at its lower end.
     card.current?.scrollIntoView({ block: 'nearest' })
     const tutor = shown.find((tutor) => tutor.id === id)
     if (tutor) bringIntoView(leaflet, tutor)
@@ -114,7 +114,7 @@ function MapCard({ name, onClose, children, ref }: MapCardProps) {
   )
 }
 
-/** Flies to the place that was asked for, and again whenever it changes. */
+/** Flies to the requested position, and again whenever it changes. */
 function useFocus(map: LeafletMap | undefined, focus: MapFocus | undefined, single?: MapTutor) {
   const { lat, lng, zoom, tutorId } = focus ?? {}
   const isArea = single?.precision === 'approximate'
@@ -137,7 +137,7 @@ function useFocus(map: LeafletMap | undefined, focus: MapFocus | undefined, sing
   }, [map, wanted, isArea])
 }
 
-/** As near as the whole circle can be seen. */
+/** The nearest zoom at which the whole circle is visible. */
 function zoomOfArea(map: LeafletMap, { centre }: View) {
   return map.getBoundsZoom(latLng(centre).toBounds(2 * approximateRadiusMetres))
 }

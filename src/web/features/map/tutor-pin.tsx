@@ -5,7 +5,7 @@ import type { MapTutor } from './map-tutor.ts'
 
 type TutorPinProps = ComponentProps<'button'> & { tutor: MapTutor; isSelected: boolean; isLit: boolean }
 
-/** Green glow and tick: verified. Larger, with a star and the name: Premium. */
+/** Verified tutors have a green glow and a tick; Premium tutors are larger, with a star and their name. */
 export function TutorPin({ tutor, isSelected, isLit, ...rest }: TutorPinProps) {
   const { name, verified, isPremium, precision } = tutor
   const label = [

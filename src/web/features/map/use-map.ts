@@ -4,7 +4,7 @@ import { approximateRadiusMetres, type LocationPrecision, type Position } from '
 import { createMap, viewportOf, showStart } from './leaflet-map.ts'
 import type { MapViewport, MapStart, MapTiles } from './map-tutor.ts'
 
-/** The map, for as long as the element that `container` is the ref of is on the page. */
+/** Creates a map in the element of `container`, and removes it with the element. */
 export function useMap(tiles: MapTiles | null, start?: MapStart) {
   const [map, setMap] = useState<LeafletMap>()
   const startsAt = useRef(start)
@@ -26,7 +26,7 @@ export function useMap(tiles: MapTiles | null, start?: MapStart) {
   return { map, container }
 }
 
-/** Leaflet looks at the size of the window only. A map that is hidden keeps what it showed. */
+/** Leaflet only observes the window's size. A hidden map keeps its view. */
 function fitToElement(map: LeafletMap, element: HTMLElement) {
   const observer = new ResizeObserver(() => {
     if (element.offsetWidth > 0) map.invalidateSize({ animate: false })
@@ -35,7 +35,7 @@ function fitToElement(map: LeafletMap, element: HTMLElement) {
   return () => observer.disconnect()
 }
 
-/** Says where the map begins, and where it has come to, however it was moved. */
+/** Reports the map's first viewport, and the new one after each move. */
 export function useMoves(map: LeafletMap | undefined, onMove: ((to: MapViewport) => void) | undefined) {
   const tell = useEffectEvent((map: LeafletMap) => {
     if (map.getSize().x > 0) onMove?.(viewportOf(map))
@@ -53,7 +53,7 @@ export function useMoves(map: LeafletMap | undefined, onMove: ((to: MapViewport)
 
 type SharedPosition = Position & { precision: LocationPrecision }
 
-/** Draws the circle that holds a tutor's true place, unless the place itself is shown. */
+/** Draws the circle around an approximate position. */
 export function useApproximateArea(map: LeafletMap | undefined, position: SharedPosition | undefined) {
   const { lat, lng, precision } = position ?? {}
 

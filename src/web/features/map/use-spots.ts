@@ -13,7 +13,7 @@ import type { MapTutor } from './map-tutor.ts'
 
 const beyondTheEdge = 0.1
 
-/** What is to be seen on the map at the moment, and a way to spread a group that no zoom divides. */
+/** The pins and groups in view, and a function that spreads a group that no zoom separates. */
 export function useSpots(map: LeafletMap, tutors: MapTutor[], wanted: (MapTutor | undefined)[]) {
   const clusters = useMemo(() => clusterTutors(tutors), [tutors])
   const [spots, setSpots] = useState(() => spotsInView(map, clusters))
@@ -37,7 +37,7 @@ export function useSpots(map: LeafletMap, tutors: MapTutor[], wanted: (MapTutor 
   }
 
   const apart = [...spots, ...spread]
-  /** Whether a tutor has a pin only because it is wanted. */
+  /** Whether the tutor would be inside a group, and has a pin only because it is selected or pointed at. */
   const isOverGroup = (id: string) => apart.every(({ key }) => key !== id)
   return { spots: withWanted(apart, wanted), spread, spreadOut, isOverGroup }
 }
@@ -55,7 +55,7 @@ function spreadAround(map: LeafletMap, group: GroupSpot): TutorSpot[] {
   })
 }
 
-/** A tutor who is selected or pointed at has a pin even when zooming out has put them into a group. */
+/** Adds a pin for a tutor who is selected or pointed at, even if zooming out has grouped them. */
 function withWanted(spots: Spot[], wanted: (MapTutor | undefined)[]): Spot[] {
   const hidden = new Map(wanted.flatMap((tutor) => (tutor ? [[tutor.id, tutor]] : [])))
   for (const { key } of spots) hidden.delete(key)

@@ -12,7 +12,7 @@ const texts = messages.notices
 const noticesQuery = (id: string) =>
   accountQuery('GET /api/v1/tutors/mine/classes/:id/notices', { params: { id } })
 
-/** What the tutor writes to all families of a class, and how many have read it. */
+/** The tutor's messages to all families of a class, and how many have read each. */
 export function ClassNotices({ classId }: { classId: string }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(noticesQuery(classId))

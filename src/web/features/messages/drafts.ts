@@ -10,7 +10,7 @@ function readDrafts(): Drafts {
   }
 }
 
-/** What was typed and not sent, by the thread or the tutor it is for. */
+/** The unsent text, by the id of the thread or tutor. */
 export const draftOf = (name: string) => readDrafts()[name] ?? ''
 
 export function keepDraft(name: string, text: string) {

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/classes.ts'
 import { UnreadBadge } from '#web/ui/data/unread-badge.tsx'
 import { useLiveMessages } from './messages.queries.ts'
 
-/** For whoever has written or received a message. */
+/** Shown to everybody who has written or received a message. */
 export function InboxLink({ className }: { className?: string }) {
   const [inbox, setInbox] = useState<Inbox>()
   useLiveMessages(setInbox)

@@ -13,18 +13,18 @@ import { draftOf, keepDraft } from './drafts.ts'
 const texts = messages.form
 
 type MessageFormProps = {
-  /** What the draft is kept under. */
+  /** The key of the draft. */
   name: string
   hint?: ReactNode
-  /** Texts that can be tapped instead of typed. */
+  /** Texts that can be inserted by a tap. */
   suggestions?: { label: string; texts: string[] }
   onSend: (text: string) => Promise<unknown>
 }
 
-/** What is wrong with the text, or why it was not sent. */
+/** An error about the text, or the reason why it was not sent. */
 type Refusal = { field?: string; form?: string }
 
-/** What was typed stays until it was sent. */
+/** The text is stored as a draft until it is sent. */
 export function MessageForm({ name, hint, suggestions, onSend }: MessageFormProps) {
   const [text, setText] = useState(() => draftOf(name))
   const [refusal, setRefusal] = useState<Refusal>({})

@@ -15,7 +15,7 @@ import { accountQuery, ofAccount } from '#web/lib/query.ts'
 
 const list = 'GET /api/v1/threads'
 
-/** Page by page. The other side writes, too, so they are asked for anew each time. */
+/** The threads, page by page. They are always fetched again, since the other side writes too. */
 export const threadsQuery = () =>
   infiniteQueryOptions({
     queryKey: [list, {}, ofAccount],
@@ -33,11 +33,11 @@ export const threadQuery = (id: string) => ({
 export const olderMessages = (id: string, before: string) =>
   call('GET /api/v1/threads/:id', { params: { id }, query: { before } })
 
-/** Once more for what may pass by itself; with the same key, so that nothing is sent twice. */
+/** Retries once after a failure of network or server. The idempotency key stays the same, so nothing is sent twice. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Whatever comes back is how the thread is now. */
+/** The server's response is the new state of the thread. */
 function useThreadMutation<Given>(mutationFn: (given: Given) => Promise<Thread>) {
   const queries = useQueryClient()
   return useMutation({
@@ -67,7 +67,7 @@ export function useSendMessage({ id, name }: Thread) {
       if (!sent) return
       const { message, messagesLeft } = sent
       queries.setQueryData<Thread>(threadQuery(id).queryKey, (thread) => {
-        // The live stream may have brought it already.
+        // The live stream may have delivered it already.
         if (!thread || thread.messages.some(({ id }) => id === message.id)) return thread
         return { ...thread, messages: [...thread.messages, message], messagesLeft }
       })
@@ -91,14 +91,14 @@ export const useBlockThread = (id: string) =>
       : call('POST /api/v1/threads/:id/unblock', { params: { id } }),
   )
 
-/** Hears of every message that comes; what is on the screen is asked for anew. */
+/** Reports every new message, and fetches again what is on the screen. */
 export function useLiveMessages(onInbox?: (inbox: Inbox) => void) {
   const queries = useQueryClient()
   useEffect(
     () =>
       subscribeToEvents(notificationStream.path, notificationStream.messages, async (data) => {
         onInbox?.(JSON.parse(data))
-        // Asking anew at once would drop a page of older ones that is under way.
+        // Waits, since invalidating at once would cancel the request for an older page.
         await queries
           .getQueryCache()
           .find(threadsQuery())

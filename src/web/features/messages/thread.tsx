@@ -23,11 +23,11 @@ const texts = messages.thread
 
 type ThreadProps = {
   thread: ThreadOf
-  /** How a message of the other side is reported, which another feature has. */
+  /** Renders the button that reports a message, which belongs to another feature. */
   reportAction: (message: Message) => ReactNode
 }
 
-/** What was written, the latest last, and the form for the next message. */
+/** The messages, the latest last, and the form for the next one. */
 export function Thread({ thread, reportAction }: ThreadProps) {
   const older = useOlder(thread)
   const send = useSendMessage(thread)
@@ -102,7 +102,7 @@ function Writing({ thread: { id, state, isEndedByMe, messagesLeft }, onSend }: W
   return <MessageForm name={id} hint={hint} onSend={onSend} />
 }
 
-/** Whoever sees a message has read it. */
+/** Marks messages as read once they are visible. */
 function useMarkShown({ id, unreadCount }: ThreadOf) {
   const { mutate } = useMarkThreadRead(id)
   useEffect(() => {
@@ -113,7 +113,7 @@ function useMarkShown({ id, unreadCount }: ThreadOf) {
   }, [unreadCount, mutate])
 }
 
-/** Pages of older messages, which do not change any more. */
+/** Loads pages of older messages, which do not change any more. */
 function useOlder(thread: ThreadOf) {
   const [older, setOlder] = useState<{ messages: Message[]; hasOlder: boolean }>()
   const [isLoading, setLoading] = useState(false)
@@ -133,7 +133,6 @@ function useOlder(thread: ThreadOf) {
   return { messages: known, hasOlder: older?.hasOlder ?? thread.hasOlder, isLoading, load }
 }
 
-/** Ends the thread for both, or opens it again. */
 export function BlockButton({ thread: { id, name, state, isEndedByMe } }: { thread: ThreadOf }) {
   const block = useBlockThread(id)
   const [isConfirming, setConfirming] = useState(false)

@@ -17,7 +17,7 @@ type Popover = typeof import('./notification-popover.tsx').NotificationPopover
 
 const loadPopover = async () => (await import('./notification-popover.tsx')).NotificationPopover
 
-/** Of whoever is signed in. What it opens arrives when someone is about to open it. */
+/** The popover is loaded when somebody is about to open it. */
 export function Bell() {
   const unread = useQuery(notificationsQuery()).data?.unreadCount ?? 0
   const news = useLiveNotifications()
@@ -61,7 +61,7 @@ export function Bell() {
 
 const reminderWanted: ReminderWanted = 'reminder-wanted'
 
-/** What comes to a phone: kept up where it is on, offered once where it is not and something was booked. */
+/** Keeps push notifications working where they are on. Where they are off, it offers them once after a booking. */
 function usePush() {
   const session = useSession()
   const accountId = session.status === 'signed-in' ? session.account.id : null
@@ -79,7 +79,7 @@ function usePush() {
   }, [accountId, queries, navigate])
 }
 
-/** Keeps the list as it is on the server; answers in words what has come in since the page was opened. */
+/** Keeps the list up to date by the live stream, and returns an announcement of what is new. */
 function useLiveNotifications() {
   const queries = useQueryClient()
   const [news, setNews] = useState('')
@@ -89,7 +89,7 @@ function useLiveNotifications() {
     return subscribeToEvents(notificationStream.path, notificationStream.event, async (data) => {
       const list: NotificationList = JSON.parse(data)
       const before = queries.getQueryData(queryKey)
-      // An answer that is still under way may be older.
+      // A response that is still under way may be older.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData(queryKey, list)
       if (before && hasNewDecision(before, list)) void refreshAccount(queries)
@@ -109,7 +109,7 @@ function newOnes(before: NotificationList, { notifications }: NotificationList) 
 const newTitles = (before: NotificationList, list: NotificationList) =>
   newOnes(before, list).map(({ title }) => title)
 
-/** The account was suspended, or is no longer. */
+/** Whether the account was suspended or reinstated. */
 const hasNewDecision = (before: NotificationList, list: NotificationList) =>
   newOnes(before, list).some(({ kind }) => kind === 'account_decision')
 

@@ -5,13 +5,13 @@ import { accountQuery, query } from '#web/lib/query.ts'
 
 export const mailSettingsQuery = () => accountQuery('GET /api/v1/notifications/settings', {})
 
-/** What the link in an e-mail is about, for whoever has the e-mail. */
+/** The setting that the link in an e-mail is about. The token in the link is enough; no login is needed. */
 export const mailedSettingQuery = (token: string) =>
   query('GET /api/v1/notifications/mail-settings', { query: { token } })
 
 type Change = Pick<NotificationSetting, 'kind'> & Partial<Pick<NotificationSetting, 'isMailed' | 'isPushed'>>
 
-/** Shown at once; what did not get through is asked for anew. */
+/** Shows the change at once, and fetches the setting again if saving fails. */
 export function useChangeMailSetting() {
   const queries = useQueryClient()
   const { queryKey } = mailSettingsQuery()

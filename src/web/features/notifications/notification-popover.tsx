@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 import { NotificationItem } from './notification-item.tsx'
 import { notificationsQuery, useMarkRead } from './notifications.queries.ts'
 
-/** It arrives when its bell is pressed, and so begins open. */
+/** It is loaded when the bell is pressed, so it starts open. */
 export function NotificationPopover({ trigger }: { trigger: ReactElement }) {
   const [isOpen, setOpen] = useState(true)
   return (
@@ -26,7 +26,7 @@ export function NotificationPopover({ trigger }: { trigger: ReactElement }) {
   )
 }
 
-/** Stays where it is when nothing is left to mark, so that the keyboard's place is not lost. */
+/** It stays on the page when nothing is left to mark, so that the keyboard's focus is not lost. */
 function MarkAll() {
   const { data } = useQuery(notificationsQuery())
   const markRead = useMarkRead()

@@ -9,7 +9,7 @@ export const notificationsQuery = () => accountQuery('GET /api/v1/notifications'
 
 type Which = { id: string } | 'all'
 
-/** Shown at once; what did not get through is asked for anew. */
+/** Shows the change at once, and fetches the list again if saving fails. */
 export function useMarkRead() {
   const queries = useQueryClient()
   const { queryKey } = notificationsQuery()

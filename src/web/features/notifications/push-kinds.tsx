@@ -7,7 +7,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { mailSettingsQuery, useChangeMailSetting } from './mail-settings.queries.ts'
 
-/** The choice holds for all devices of the account. */
+/** The choice applies to all devices of the account. */
 export function PushKinds({ isTutor }: { isTutor: boolean }) {
   const { data } = useQuery(mailSettingsQuery())
   const change = useChangeMailSetting()

@@ -4,10 +4,10 @@ import { PushDenied, takePushOffer } from '#web/lib/push.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { switchPushOn } from './push.queries.ts'
 
-/** All that is said of it is one toast, which changes. */
+/** All messages share one id, so that each replaces the former. */
 const id = 'push-offer'
 
-/** Stays until it is pressed or dismissed, and comes once. */
+/** Offers push notifications once. The toast stays until it is pressed or dismissed. */
 export function offerPush(queries: QueryClient, accountId: string) {
   if (!takePushOffer()) return
   const onClick = () => void accept(queries, accountId)

@@ -10,8 +10,8 @@ import { usePushDevice, useSwitchPushOff, useSwitchPushOn } from './push.queries
 import { PushKinds } from './push-kinds.tsx'
 
 /**
- * Whether notifications come to this browser while no page is open, and which. Nothing is asked before a press. It is
- * loaded in the browser alone, which knows at once what it can do.
+ * Switches push notifications of this browser on and off, and chooses their kinds. It asks for no permission before a click. It
+ * is never rendered on the server, which does not know what the browser supports.
  */
 export function PushSection({ account, isTutor }: { account: Account; isTutor: boolean }) {
   const support = pushSupport()

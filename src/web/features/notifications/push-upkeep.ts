@@ -5,7 +5,7 @@ import { currentEndpoint, subscribe, unsubscribe } from '#web/lib/push.ts'
 
 let isRunning = false
 
-/** In a browser that is pushed to: goes where a pressed notification leads, and keeps the subscription alive. */
+/** Follows pressed notifications to their page, and keeps the push subscription alive. */
 export function startPushUpkeep(navigate: (path: string) => unknown, accountId: string) {
   if (isRunning) return
   isRunning = true
@@ -18,12 +18,12 @@ export function startPushUpkeep(navigate: (path: string) => unknown, accountId: 
     },
   )
   navigator.serviceWorker.startMessages()
-  // The server has ended it with the login. Without a network it could not.
+  // The server deletes the subscription at logout, but cannot be told without a network.
   onSignOut((reason) => reason === 'left' && void unsubscribe().catch(() => {}))
   renew(accountId).catch(() => {})
 }
 
-/** Browsers replace subscriptions from time to time, and our server drops those that were refused. */
+/** Browsers replace subscriptions from time to time, and our server drops those that push services refuse. */
 async function renew(accountId: string) {
   if (Notification.permission !== 'granted') return
   const { publicKey, subscriptions } = await call('GET /api/v1/account/push-subscriptions', {})

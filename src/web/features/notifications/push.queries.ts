@@ -7,7 +7,7 @@ export const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/pu
 
 const browserQuery = () => queryOptions({ queryKey: ['push endpoint'], queryFn: currentEndpoint })
 
-/** The subscription of this browser with whoever is signed in: null for none, undefined until that is known. */
+/** The push subscription of this browser and account: null for none, undefined while loading. */
 export function usePushDevice() {
   const ours = useQuery(pushSubscriptionsQuery())
   const browser = useQuery(browserQuery())
@@ -18,7 +18,7 @@ export function usePushDevice() {
   return { device: device || (device === null ? null : undefined), error: ours.error, refetch: ours.refetch }
 }
 
-/** Asks for the permission first: without having been pressed for just now, a browser refuses. */
+/** Asks for the permission first, since browsers refuse to ask later than right after a click. */
 export async function switchPushOn(queries: QueryClient, accountId: string) {
   await askPermission()
   const { publicKey } = await queries.ensureQueryData(pushSubscriptionsQuery())

@@ -18,7 +18,9 @@ import { attendancesQuery, downloadFile } from './register.queries.ts'
 
 const texts = register.family
 
-/** Attendance and homework of the last two weeks, and who cannot come to what is next. Without classes it is not there. */
+/**
+ * Attendance and homework of the last two weeks, and absences from the next meetings. It is hidden for families without classes.
+ */
 export function AttendanceSection() {
   const { data, error, refetch } = useQuery({ ...attendancesQuery(), ...askedByScreen })
   if (!data) return error ? <LoadFailure text={texts.failed} onRetry={() => void refetch()} /> : null
@@ -89,7 +91,7 @@ const markLooks: Record<AttendanceMark, string> = {
   excused: 'text-muted',
 }
 
-/** What the tutor wrote down. */
+/** The tutor's notes about a meeting. */
 function Written({ attendance: { meetingId, done, homework, file } }: { attendance: Attendance }) {
   return (
     <>

@@ -21,7 +21,7 @@ const reasons = [
   { value: 'other', label: texts.dialog.other },
 ] as const
 
-/** A family says beforehand that a learner cannot come, and takes it back. */
+/** A family reports in advance that a learner cannot come, or withdraws that. */
 export function CannotCome({ attendance }: { attendance: Attendance }) {
   const { absence } = attendance
   const isWaiting = useIsAbsenceWaiting(attendance)

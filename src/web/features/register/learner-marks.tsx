@@ -18,7 +18,7 @@ const looks: Record<AttendanceMark, string> = {
   excused: 'has-checked:border-volcano has-checked:bg-volcano has-checked:text-surface',
 }
 
-/** One tap for a learner: four targets side by side, also on a narrow phone. */
+/** Four targets side by side, also on a narrow phone, so that a mark takes one tap. */
 export function LearnerMarks({ learner, mark, disabled, onMark }: LearnerMarksProps) {
   const { enrolmentId, learnerName } = learner
   return (

@@ -15,7 +15,7 @@ const texts = register.file
 
 type MeetingFileProps = { register: Register; isOnline: boolean; isWritable: boolean }
 
-/** It is sent at once, and needs a network for it. */
+/** A file is uploaded at once, so it needs a network. */
 export function MeetingFile({ register: { meeting, file }, isOnline, isWritable }: MeetingFileProps) {
   const [refusal, setRefusal] = useState<keyof typeof texts.refusals | null>(null)
   const [percent, setPercent] = useState(0)

@@ -20,7 +20,7 @@ type RegisterFormProps = {
   filled: Filled
 }
 
-/** Attendance first, with big targets; below it what was done, homework and a file. */
+/** Attendance comes first, with big targets. Below it are notes, homework and a file. */
 export function RegisterForm({ own, register, filled }: RegisterFormProps) {
   const { change, save, status } = own
   const isWritable = isOpen(register)
@@ -111,7 +111,7 @@ export function RegisterForm({ own, register, filled }: RegisterFormProps) {
   )
 }
 
-/** Also when it has opened since it was loaded, and no network says so. */
+/** Also true when the register has opened since it was loaded, since there may be no network to fetch it again. */
 const isOpen = ({ state, opensAt }: Register) =>
   state === 'open' || (state === 'not_open' && Date.parse(opensAt) <= Date.now())
 
@@ -139,7 +139,7 @@ function StatusLine({ own: { status }, register }: Own & { register: Register })
   return null
 }
 
-/** What has to be decided before it can be saved. */
+/** A conflict or refusal that has to be resolved before saving. */
 function Trouble({ own }: Own) {
   const { status, failure, data, takeTheirs, saveMine, discardDraft } = own
   if (status === 'conflict' && data)

@@ -20,7 +20,7 @@ export const registerQuery = (id: string) => ({
 
 export const registerUrl = (id: string) => `/api/v1/class-meetings/${id}/register`
 
-/** Null: there is no network, and it is sent when there is one. */
+/** Resolves to null when there is no network: the register is sent later. */
 export const putRegister = ({ meeting: { id, startsAt }, class: { title, subject } }: Register, body: Body) =>
   callLater(
     'PUT /api/v1/class-meetings/:id/register',
@@ -35,7 +35,7 @@ const fileUrl = (meetingId: string) => `/api/v1/class-meetings/${meetingId}/file
 
 type Chosen = { file: File; type: string }
 
-/** Puts a file beside a meeting, or takes it away. */
+/** Uploads the file of a meeting, or deletes it. */
 export function useFileChange(meetingId: string, onProgress: (percent: number) => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -77,7 +77,7 @@ export const withdrawAbsence = ({ meetingId, enrolmentId, learnerName, startsAt 
     { title: outbox.of.noAbsence(learnerName, formatWeekday(startsAt)), path: '/family' },
   )
 
-/** Whether a learner's absence from a meeting, or its end, waits for a network. */
+/** Whether a report of an absence, or its withdrawal, waits for a network. */
 export const useIsAbsenceWaiting = ({ meetingId, enrolmentId }: Attendance) =>
   useOutbox().some(
     ({ url, body, refusal }) =>
@@ -86,13 +86,13 @@ export const useIsAbsenceWaiting = ({ meetingId, enrolmentId }: Attendance) =>
 
 type AbsenceChange<Given, Done> = {
   change: (given: Given) => Promise<Done>
-  /** Also called when what asked for it is no longer shown. */
+  /** Also called when the component that asked for the change is unmounted. */
   onDone: (done: Done) => void
-  /** Takes the focus afterwards: the button is gone then. */
+  /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
-/** What is shown is asked for anew, however it went. */
+/** Fetches again whether or not the change succeeds. */
 export function useAbsenceChange<Given, Done>({ change, onDone, focusTarget }: AbsenceChange<Given, Done>) {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries(attendancesQuery())

@@ -2,17 +2,18 @@ import type { Register } from '#contract/register/api'
 import type { AttendanceMark } from '#contract/register/rules'
 import { readStored, storage, store } from '#web/lib/storage.ts'
 
-/** What a tutor has filled in. */
 export type Filled = { marks: Record<string, AttendanceMark>; done: string; homework: string }
 
-/** What is not saved yet, with the register that it was made from. `isToSend`: the tutor has pressed the button. */
+/**
+ * An unsaved register, with the server's version that it is based on. `isToSend` is true once the tutor has pressed the button.
+ */
 export type StoredRegister = { filled: Filled; from: Register; isToSend: boolean }
 
 export function readRegister(meetingId: string): StoredRegister | null {
   return readAll()[meetingId] ?? null
 }
 
-/** Null forgets it. What can no longer be sent is forgotten, too. */
+/** Null removes it. Registers that have closed since are removed too. */
 export function storeRegister(meetingId: string, register: StoredRegister | null) {
   const others = Object.entries(readAll()).filter(
     ([id, { from }]) => id !== meetingId && Date.parse(from.closesAt) > Date.now(),
@@ -29,7 +30,7 @@ function readAll(): Record<string, StoredRegister> {
   }
 }
 
-/** As the server has it; whoever cannot come is excused until the tutor says otherwise. */
+/** The server's values. A learner who reported an absence is excused until the tutor marks something else. */
 export function filledFrom({ roster, done, homework }: Register): Filled {
   const marks: Filled['marks'] = {}
   for (const { enrolmentId, mark, absence } of roster) {
@@ -39,7 +40,7 @@ export function filledFrom({ roster, done, homework }: Register): Filled {
   return { marks, done, homework }
 }
 
-/** Without those who are no longer on the roster. */
+/** Leaves out learners who have left the roster since. */
 export function bodyOf({ marks, done, homework }: Filled, { revision, roster }: Register) {
   return {
     revision,
@@ -55,7 +56,7 @@ const meetingOf = (url: string) => /\/class-meetings\/([^/]+)\/register$/.exec(u
 
 type Sent = { url: string; body: string | undefined }
 
-/** A register that waited was saved. What was changed since is now made from that. */
+/** After a queued register was saved: later changes are kept, and are based on the saved version now. */
 export function settleRegister(sent: Sent, saved: Register) {
   const meetingId = meetingOf(sent.url)
   const stored = meetingId && readRegister(meetingId)
@@ -72,7 +73,7 @@ function isSent({ filled, from }: StoredRegister, { body }: Sent) {
   )
 }
 
-/** A register that was refused is given up; what was not to be sent stays. */
+/** Removes a register that was refused. One that was changed again and not sent stays. */
 export function discardRegister(url: string) {
   const meetingId = meetingOf(url)
   if (meetingId && readRegister(meetingId)?.isToSend) storeRegister(meetingId, null)

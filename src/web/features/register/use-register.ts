@@ -11,14 +11,14 @@ import { putRegister, registerQuery, registerUrl } from './register.queries.ts'
 import { bodyOf, type Filled, filledFrom, readRegister, storeRegister } from './stored-registers.ts'
 
 /**
- * `changed`: filled in, and not sent. `sending`: under way. `unsent`: the network was away; it is sent when it returns.
- * `conflict`: another device has saved something else. `refused`: it cannot be saved any more.
+ * `changed`: not saved yet. `sending`: a request is running. `unsent`: there was no network, and it is sent later. `conflict`:
+ * another device has saved something else. `refused`: it cannot be saved any more.
  */
 type Status = 'saved' | 'changed' | 'sending' | 'unsent' | 'conflict' | 'refused'
 
 const checkMs = 60_000
 
-/** The register of a meeting, and what the tutor makes of it; stored in the browser until the server has it. */
+/** The register of a meeting with the tutor's changes, which are stored in the browser until the server has them. */
 export function useRegister(meetingId: string) {
   const queries = useQueryClient()
   const isOnline = useOnline()
@@ -33,9 +33,9 @@ export function useRegister(meetingId: string) {
   const [failure, setFailure] = useState<string | null>(null)
   const isSending = useRef(false)
   const latest = useRef(filled)
-  /** What waits to be sent; it may have been changed since. */
+  /** What waits in the outbox. The tutor may have changed the form since. */
   const queued = useRef(stored?.isToSend ? filled : null)
-  // What the server has, or what it had when the tutor began without a network.
+  // Offline it is the version that the tutor started from.
   const register = query.data ?? from
 
   function change(changes: Partial<Filled>) {
@@ -84,7 +84,7 @@ export function useRegister(meetingId: string) {
 
   function onSaved(saved: Register, given: Filled | null) {
     queries.setQueryData(registerQuery(meetingId).queryKey, saved)
-    // What was changed meanwhile is still to be saved.
+    // Changes that were made during the request still have to be saved.
     if (latest.current === given) discardDraft()
     else storeDraft(latest.current!, saved)
     toast({ id: 'register', ...texts.saved })
@@ -108,7 +108,8 @@ export function useRegister(meetingId: string) {
     },
     onGone() {
       if (status === 'changed') return
-      // Sent by another tab; else the page was closed while it was under way.
+      // The page was closed while the request was running, and the draft is still stored. Without a draft another tab has sent
+      // it.
       if (readRegister(meetingId)) return void save()
       discardDraft()
       void query.refetch()
@@ -124,9 +125,9 @@ export function useRegister(meetingId: string) {
     failure,
     change,
     save: () => save(),
-    /** What another device has saved holds. */
+    /** Discards this device's changes in favour of the other device's. */
     takeTheirs: discardDraft,
-    /** What this device has is saved over it. */
+    /** Overwrites what the other device has saved. */
     saveMine: () => save(query.data),
     discardDraft,
   }

@@ -10,7 +10,7 @@ const calls = (['police', 'childProtection'] as const).flatMap((who) =>
   emergencyNumbers[who].map((number) => ({ number, label: texts[who](number) })),
 )
 
-/** Whom to call at once, which is faster than any report. */
+/** The emergency numbers, since a call is faster than any report. */
 export function Emergency() {
   return (
     <Notice kind="warning" title={texts.title}>

@@ -17,14 +17,14 @@ const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).
 
 type ReportButtonProps = {
   about: ReportObject
-  /** Of a tutor the public id. */
+  /** The public id, if it is a tutor. */
   id: string
-  /** The tutor, the class, or who wrote the review or message. */
+  /** The name of the tutor, the class, or the author of the review or message. */
   name: string
   className?: string
 }
 
-/** Reports something to our team, also without a login. The dialog comes when it is wanted. */
+/** Reports something to our team, with or without a login. The dialog is loaded when it is opened. */
 export function ReportButton({ className, ...object }: ReportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const named = texts.named[object.about](object.name)
@@ -39,7 +39,7 @@ export function ReportButton({ className, ...object }: ReportButtonProps) {
         onClick={() => setOpen(true)}
         className={className}
       >
-        {/* What it is about is beside it, but for a tutor: that is the whole page. */}
+        {/* The button stands beside what it is about. A report of a tutor is about the whole page, so it names the tutor. */}
         <Flag aria-hidden /> {object.about === 'tutor' ? named : texts.action}
       </Button>
       <ReportDialog {...object} open={isOpen} onClose={() => setOpen(false)} />

@@ -15,13 +15,13 @@ type ReportDialogProps = {
   onClose: () => void
 }
 
-/** What was typed stays while the page does, until it was sent. */
+/** Entered values survive closing and opening the dialog until the report is sent. */
 export function ReportDialog({ about, id, name, open, onClose }: ReportDialogProps) {
   const isSignedIn = useSession().status === 'signed-in'
   const form = useForm<ReportValues>({ defaultValues: { kind: null, text: '' } })
   const [sent, setSent] = useState<{ kind: ReportKind; isNew: boolean }>()
   const [wasOpen, setWasOpen] = useState(open)
-  // Starts anew when it opens, and not when it closes: until it is gone, it shows what it said.
+  // Resets on opening and not on closing, since the content is visible while the dialog closes.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setSent(undefined)

@@ -13,7 +13,7 @@ type ReportSentProps = { kind: ReportKind; isNew: boolean; isSignedIn: boolean }
 export function ReportSent({ kind, isNew, isSignedIn }: ReportSentProps) {
   const { look, secret, outcome } = texts.steps
   const focusTarget = useRef<HTMLDivElement>(null)
-  // The button that sent it is gone, and what is read next is here.
+  // The button that had the focus is removed.
   useEffect(() => focusTarget.current?.focus(), [])
   return (
     <>

@@ -16,7 +16,7 @@ const reasons = closeReasons.map((value) => ({ value, label: texts.reasons[value
 type CloseRequestProps = {
   id: string
   subject: string
-  /** The button is gone then. */
+  /** Called when the request is closed. The caller moves the focus, since the button is gone by then. */
   onClosed: () => void
 }
 

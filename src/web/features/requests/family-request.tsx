@@ -11,7 +11,6 @@ type FamilyRequestProps = {
   renderTutor: Parameters<typeof ReceivedOffer>[0]['renderTutor']
 }
 
-/** A request as the family sees it, with its offers. */
 export function FamilyRequest({ request, renderTutor }: FamilyRequestProps) {
   const { id, subject, state, tutorsNotified, offers } = request
   const isOpen = state === 'open'
@@ -20,7 +19,7 @@ export function FamilyRequest({ request, renderTutor }: FamilyRequestProps) {
   return (
     <RequestCard ref={card} request={request} isOpen={isOpen} state={stateText(request)}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        {/* Said aloud when an offer arrives. */}
+        {/* The status is announced when an offer arrives. */}
         <p role="status" className="text-muted">
           {(isOpen || tutorsNotified > 0) && texts.progress(tutorsNotified, offers.length)}
         </p>

@@ -16,21 +16,21 @@ import { RupeesFields } from './rupees-fields.tsx'
 
 const texts = requests.tutor.form
 
-/** An open class of the tutor's that fits the request; `fee`: what it costs a month. */
+/** An open class of the tutor that fits the request. `fee` is the monthly fee. */
 export type FittingClass = { id: string; name: string; fee: number }
 
 type Values = { text: string; fee: Fee; classId: string }
 
 type OfferFormProps = {
   request: TutorRequest
-  /** What the tutor's profile says. */
+  /** The fee in the tutor's profile. */
   usualFee: Fee | null
   classes: FittingClass[]
   onSent: () => void
   onCancel: () => void
 }
 
-/** What is wrong the server says, next to each field; what was typed stays. */
+/** Only the server validates, and its messages stand beside the fields. */
 export function OfferForm({ request, usualFee, classes, onSent, onCancel }: OfferFormProps) {
   const { control, register, handleSubmit, setError, clearErrors, setValue, formState } = useForm<Values>({
     defaultValues: {
@@ -65,7 +65,7 @@ export function OfferForm({ request, usualFee, classes, onSent, onCancel }: Offe
       ref={element}
       noValidate
       onSubmit={(event) => {
-        // What the server refused is no longer known to be wrong, and would keep the form from being sent.
+        // The server's former refusals may be outdated, and would keep the form from being sent.
         clearErrors()
         void send(event)
       }}
@@ -73,7 +73,7 @@ export function OfferForm({ request, usualFee, classes, onSent, onCancel }: Offe
     >
       <Field label={texts.text} hint={texts.textHint} error={errors.text?.message} required>
         <Textarea
-          // The button that opened the form is gone.
+          // The button that opened the form is removed.
           autoFocus
           rows={5}
           counter={text.length > offerText.max * 0.8}

@@ -18,15 +18,14 @@ type OfferTutor = NonNullable<Offer['tutor']>
 
 type ReceivedOfferProps = {
   offer: Offer
-  /** Whether the family still looks. */
+  /** Whether the request is still open. */
   isOpen: boolean
-  /** The card of the tutor. */
   renderTutor: (tutor: OfferTutor) => ReactNode
-  /** The button is gone then. */
+  /** Called after declining. The caller moves the focus, since the button is gone by then. */
   onDeclined: () => void
 }
 
-/** An offer as the family sees it: from whom, what, for how much, and the ways to go on. */
+/** An offer as the family sees it: the tutor, the text, the fee and the actions. */
 export function ReceivedOffer({ offer, isOpen, renderTutor, onDeclined }: ReceivedOfferProps) {
   const { tutor, tutorName, text, fee, isMasked, isDeclined, sentAt } = offer
   const id = useId()
@@ -36,7 +35,7 @@ export function ReceivedOffer({ offer, isOpen, renderTutor, onDeclined }: Receiv
       aria-labelledby={id}
       className="grid min-w-0 items-start gap-4 rounded-card bg-wash p-3 sm:p-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-6"
     >
-      {/* The card names the tutor to the eye. */}
+      {/* Sighted people read the tutor's name on the card. */}
       <h3 id={id} className="sr-only">
         {texts.from(tutorName)}
       </h3>

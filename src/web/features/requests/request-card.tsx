@@ -10,12 +10,12 @@ type RequestCardProps = {
   request: Parameters<typeof RequestFacts>[0] & Pick<LessonRequest, 'subject'>
   isOpen: boolean
   state: string
-  /** In reach of the focus, for when what had it is gone. */
+  /** The card is focusable, for when the control that had the focus is removed. */
   ref: Ref<HTMLElement>
   children: ReactNode
 }
 
-/** An article and no region: two requests may have one name. */
+/** An article and not a region, since two requests may have the same name. */
 export function RequestCard({ request, isOpen, state, ref, children }: RequestCardProps) {
   const id = useId()
   return (

@@ -13,7 +13,7 @@ export const feeText = ({ amount, per }: Fee) => lessons.fee(amount, feeUnitName
 
 type Wanted = Pick<LessonRequest, 'grade' | 'city' | 'days' | 'budget' | 'note'>
 
-/** What is looked for, beside the subject, as both sides see it. */
+/** The facts of a request besides its subject, as both sides see them. */
 export function RequestFacts({ grade, city, days, budget, note }: Wanted) {
   const facts: [LucideIcon, string][] = [
     [GraduationCap, gradeNames[grade]],

@@ -32,14 +32,14 @@ type Values = {
   subject: Subject | null
   city: City | null
   days: Day[]
-  /** An amount of 0: no limit. */
+  /** An amount of 0 means no limit. */
   budget: Fee
   note: string
 }
 
 export type KnownOfRequest = { [field in 'grade' | 'subject' | 'city']?: Values[field] }
 
-/** What is wrong the server says, next to each field; what was filled in stays. */
+/** Only the server validates, and its messages stand beside the fields. */
 export function RequestForm({ known }: { known: KnownOfRequest }) {
   const { control, register, handleSubmit, setError, clearErrors, setValue, formState } = useForm<Values>({
     defaultValues: {
@@ -79,7 +79,7 @@ export function RequestForm({ known }: { known: KnownOfRequest }) {
       ref={element}
       noValidate
       onSubmit={(event) => {
-        // What the server refused is no longer known to be wrong, and would keep the form from being sent.
+        // The server's former refusals may be outdated, and would keep the form from being sent.
         clearErrors()
         void send(event)
       }}

@@ -10,11 +10,11 @@ import { accountQuery } from '#web/lib/query.ts'
 const ofFamily = 'GET /api/v1/requests'
 const ofTutor = 'GET /api/v1/tutors/mine/requests'
 
-/** The other side acts, too, so they are asked for anew each time. */
+/** Always fetched again, since the other side acts too. */
 export const lessonRequestsQuery = () => ({ ...accountQuery(ofFamily, {}), staleTime: 0 })
 export const tutorRequestsQuery = () => ({ ...accountQuery(ofTutor, {}), staleTime: 0 })
 
-/** Whatever comes back is how the requests are now. */
+/** The server's response is the new list of requests. */
 function useChange<Given, Key extends typeof ofFamily | typeof ofTutor>(
   { queryKey }: { queryKey: readonly [Key, ...unknown[]] },
   mutationFn: (given: Given) => Promise<ResponseOf<Endpoints[Key]>>,
@@ -47,10 +47,10 @@ export const useDeclineRequest = (id: string) =>
     call('POST /api/v1/tutors/mine/requests/:id/decline', { params: { id } }),
   )
 
-/** Asks anew when the bell hears of a request or an offer. */
+/** Fetches again when a notification is about a request or an offer. */
 export function useLiveRequests() {
   const queries = useQueryClient()
-  // The bell keeps it.
+  // The bell loads the notifications.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
   const latest = data && (data.notifications.find(({ kind }) => /^(request|offer)_/.test(kind))?.id ?? null)
   const known = useRef(latest)

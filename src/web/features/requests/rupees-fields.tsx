@@ -8,13 +8,13 @@ import { NumberInput } from '#web/ui/form/number-input.tsx'
 
 type RupeesFieldsProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** The field that is a fee: its amount is 0 where none is given. */
+  /** The name of the fee's field. Its amount is 0 when nothing is entered. */
   name: FieldPath<Values>
   texts: { amount: string; hint?: string; per: string }
   required?: boolean
 }
 
-/** An amount, and what it is for. */
+/** An amount and its unit. */
 export function RupeesFields<Values extends FieldValues>({
   control,
   name,

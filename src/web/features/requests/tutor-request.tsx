@@ -18,11 +18,11 @@ type TutorRequestProps = { request: Request } & Pick<
   Parameters<typeof OfferForm>[0],
   'usualFee' | 'classes'
 > & {
-    /** The card is gone then. */
+    /** Called after declining. The caller moves the focus, since the card is gone by then. */
     onDeclined: () => void
   }
 
-/** A request as a tutor sees it who was notified of it. */
+/** A request as a notified tutor sees it. */
 export function TutorRequest({ request, usualFee, classes, onDeclined }: TutorRequestProps) {
   const { id, subject, isOpen, offersLeft, offer, endsAt } = request
   const [isWriting, setWriting] = useState(false)

@@ -10,7 +10,7 @@ const texts = reviews.deletion
 
 type DeleteReviewProps = {
   tutor: { id: string; name: string }
-  /** For where there are several of these buttons. */
+  /** The accessible name, for screens with several of these buttons. */
   label?: string
   onDeleted?: () => void
 }
@@ -24,7 +24,7 @@ export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
   if (question !== 'asked')
     return (
       <Button
-        // Whoever declined goes on where the question came from.
+        // After "keep", the button in place of the question takes the focus.
         autoFocus={question === 'declined'}
         variant="quiet"
         aria-label={label}
@@ -40,7 +40,7 @@ export function DeleteReview({ tutor, label, onDeleted }: DeleteReviewProps) {
         <Button variant="danger" pending={isPending} pendingText={texts.confirming} onClick={() => mutate()}>
           {texts.confirm}
         </Button>
-        {/* The harmless answer takes the focus of the button that is gone. */}
+        {/* The button with the focus was removed, and the harmless answer takes it. */}
         <Button autoFocus variant="secondary" onClick={() => setQuestion('declined')}>
           {texts.keep}
         </Button>

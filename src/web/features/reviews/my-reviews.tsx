@@ -24,7 +24,7 @@ export function MyReviews() {
   if (!data) return <Waiting />
   const written = data.pages.flatMap((page) => page.reviews)
   return (
-    // A review that is deleted takes the button with it; the keyboard's place is kept here.
+    // Takes the focus when a review is deleted together with its button.
     <div ref={focusTarget} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {written.length === 0 ? (
         <NoReviews />

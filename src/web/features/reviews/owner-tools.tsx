@@ -18,7 +18,7 @@ type OwnerToolsProps = { review: Review; tutorId: string }
 export function OwnerTools({ review, tutorId }: OwnerToolsProps) {
   const [isWriting, setWriting] = useState(false)
   const focusTarget = useRef<HTMLDivElement>(null)
-  /** What was pressed goes; the keyboard's place on the page must not. */
+  /** The pressed button is removed, so the tools take the focus. */
   const focusTools = () => focusTarget.current?.focus({ preventScroll: true })
   function onWritten() {
     setWriting(false)

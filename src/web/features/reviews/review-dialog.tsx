@@ -8,7 +8,7 @@ const texts = reviews.dialog
 
 export type ReviewDialogProps = {
   tutor: { id: string; name: string }
-  /** The own review, to be edited. */
+  /** The visitor's own review, which the dialog edits. */
   mine: MyReview | null
   isSignedIn: boolean
   open: boolean
@@ -16,7 +16,7 @@ export type ReviewDialogProps = {
   onLogin: () => void
 }
 
-/** Every time it opens it starts anew, or with the own review. */
+/** The form starts again each time the dialog opens, empty or with the own review. */
 export function ReviewDialog({ tutor, mine, isSignedIn, open, onClose, onLogin }: ReviewDialogProps) {
   return (
     <Dialog

@@ -25,7 +25,7 @@ type ReviewFormProps = {
 
 export function ReviewForm({ tutor, mine, onDone }: ReviewFormProps) {
   const save = useSaveReview(tutor.id)
-  // Once saved, a first review is there to be deleted, too; but not while it is still being sent.
+  // Read once: while a first review is being saved, the form must not offer to delete it.
   const [isEdit] = useState(mine !== null)
   const { control, register, handleSubmit, formState } = useForm({ defaultValues: formOf(mine) })
   const { field: rating, fieldState } = useController({

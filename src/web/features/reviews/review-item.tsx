@@ -21,7 +21,7 @@ type ReviewItemProps = {
 export function ReviewItem({ review, tutor, isOwn, reportAction }: ReviewItemProps) {
   const { studentName, rating, createdAt, isEdited, hasBooked, classMonths } = review
   return (
-    // In reach of the focus, for when more reviews have been asked for.
+    // Focusable, since the first of the older reviews takes the focus when they are loaded.
     <li tabIndex={-1} className="flex flex-col gap-2 py-5 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{shownName(studentName)}</h3>

@@ -12,7 +12,7 @@ type ReviewListProps = {
   tutor: { id: string; name: string }
   latest: Review[]
   nextCursor: string | null
-  /** Whether the tutor looks at them. */
+  /** Whether the viewer is the tutor. */
   isOwn: boolean
   reportAction: (review: Review) => ReactNode
 }
@@ -26,7 +26,7 @@ export function ReviewList({ tutor, latest, nextCursor, isOwn, reportAction }: R
   const pagesBefore = useRef(older.length)
   const firstOfLastPage = reviews.length - (older.at(-1)?.length ?? 0)
 
-  // The first of the older ones that came takes the focus; the button may be gone.
+  // The first of the older reviews takes the focus, since the button may be gone.
   useEffect(() => {
     const hasMoreCome = older.length > pagesBefore.current
     pagesBefore.current = older.length

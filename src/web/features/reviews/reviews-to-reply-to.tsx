@@ -13,7 +13,7 @@ export function ReviewsToReplyTo({ tutor, reviews, total }: ReviewsToReplyToProp
   const card = useRef<HTMLElement>(null)
   const shown = useRef(total)
 
-  // An answered review leaves, with the button that had the focus.
+  // A review leaves the list with its reply, and the focused button with it.
   useEffect(() => {
     const hasLeft = total < shown.current
     shown.current = total

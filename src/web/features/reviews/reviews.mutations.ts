@@ -8,9 +8,9 @@ import { callOnce } from '#web/lib/call-once.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { reportedReviewsQuery, reviewsKey } from './reviews.queries.ts'
 
-// Not in reviews.queries.ts: every profile page loads that one, and few visitors write.
+// A file of its own, since every profile page loads reviews.queries.ts and few visitors write.
 
-/** Where the reviews are that have no answer yet. */
+/** The dashboard has the reviews without a reply. */
 const dashboardKey: EndpointKey = 'GET /api/v1/tutors/mine/dashboard'
 
 type Save = 'PUT /api/v1/tutors/:id/review'
@@ -25,7 +25,7 @@ export function useSaveReview(tutorId: string) {
   return mutateAsync
 }
 
-// What is to follow is given here and not to `mutate`: the button may be gone by then.
+// Callbacks are given to the hooks and not to `mutate`, whose callbacks do not run once the button is unmounted.
 
 export function useDeleteReview(tutorId: string, onDeleted: () => void) {
   const refresh = useRefresh()
@@ -39,7 +39,7 @@ export function useDeleteReview(tutorId: string, onDeleted: () => void) {
   })
 }
 
-/** Whatever shows a rating, a number of reviews or points is asked for anew. */
+/** Fetches again what shows a rating, a number of reviews or points. */
 function useRefresh() {
   const queries = useQueryClient()
   const isConcerned = /^GET \/api\/v1\/(tutors|reviews|leaderboard)/
@@ -85,7 +85,7 @@ export function useReport(reviewId: string, onReported: () => void) {
   })
 }
 
-/** Says what went wrong, and answers with its code. */
+/** Shows what went wrong in a toast, and returns the error's code. */
 export function toastFailure(error: unknown) {
   const { code, status, message } = error instanceof ApiError ? error : failure
   const isExplained = status >= 400 && status < 500

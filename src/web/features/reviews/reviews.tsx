@@ -14,9 +14,9 @@ const texts = tutorProfile.reviews
 
 type ReviewsProps = {
   tutor: { id: string; name: string; rating: number }
-  /** Whether the tutor looks at them. */
+  /** Whether the viewer is the tutor. */
   isOwn: boolean
-  /** How others report one, which another feature has. */
+  /** Renders the button that reports a review, which belongs to another feature. */
   reportAction: (review: Review) => ReactNode
 }
 

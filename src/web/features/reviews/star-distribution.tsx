@@ -6,7 +6,7 @@ const texts = tutorProfile.reviews
 
 type StarDistributionProps = {
   rating: number
-  /** How many give one star, two, and so on. */
+  /** The numbers of reviews with one star, two stars, and so on. */
   counts: number[]
 }
 
@@ -39,7 +39,7 @@ function Row({ stars, count, total }: { stars: number; count: number; total: num
       <span aria-hidden className="w-16 shrink-0 text-muted">
         {texts.stars(stars)}
       </span>
-      {/* The page's policy refuses style attributes; a shape may have its width. */}
+      {/* The page's policy refuses style attributes, so the width is an attribute of a shape. */}
       <svg aria-hidden="true" className="h-2.5 min-w-0 flex-1 rounded-full bg-wash">
         <rect width={`${(100 * count) / total}%`} height="100%" rx="5" className="fill-sunset" />
       </svg>

@@ -3,7 +3,7 @@ import { mostCompared, savedPath } from '#contract/saved/rules'
 const name = 'compare'
 const idForm = /^[a-z0-9-]{1,80}$/
 
-/** The tutors whom an address asks to see side by side. */
+/** The ids of the tutors that the URL compares. */
 export function readCompared(params: URLSearchParams) {
   const ids = params.get(name)?.split(',') ?? []
   return [...new Set(ids.filter((id) => idForm.test(id)))].slice(0, mostCompared)

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { mostSaved } from '#contract/saved/rules'
 import { readStored, storage, store } from '#web/lib/storage.ts'
 
-// The tutors whom somebody saves while signed out: they are in the browser until a login takes them into the account.
+// The tutors whom a visitor saves while signed out. They are stored in the browser until a login moves them to the account.
 
 const none: string[] = []
 const listeners = new Set<() => void>()
-/** For browsers that keep nothing: known as long as the page lives. */
+/** A copy in memory, for browsers that store nothing for us. */
 let kept: { text: string; ids: string[] } = { text: '', ids: none }
 
 export function keptIds() {
@@ -15,7 +15,7 @@ export function keptIds() {
   return kept.ids
 }
 
-/** Says whether there was room. */
+/** Returns whether there was room. */
 export function keepId(id: string) {
   const others = keptIds().filter((other) => other !== id)
   if (others.length >= mostSaved) return false
@@ -31,12 +31,12 @@ export function keepIds(ids: string[]) {
   for (const listener of listeners) listener()
 }
 
-/** None on the server, and until the page is hydrated. */
+/** Empty on the server and until the page is hydrated. */
 export const useKeptIds = () => useSyncExternalStore(subscribe, keptIds, () => none)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Another tab may change them too.
+  // Another tab may change the ids too.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -44,7 +44,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** What stands there may be from elsewhere. */
+/** Anything could be stored under this name, so it is validated. */
 function idsIn(text: string): string[] {
   try {
     const ids: unknown = JSON.parse(text)

@@ -6,7 +6,7 @@ import { accountQuery, query } from '#web/lib/query.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { dropId, keepId, keepIds, keptIds, useKeptIds } from './kept-ids.ts'
 
-/** Those of the account. Whatever the browser has kept until the login goes there first. */
+/** The account's saved tutors. Ids that the browser has stored before the login are moved to the account first. */
 const savedQuery = () => ({
   ...accountQuery('GET /api/v1/saved-tutors', {}),
   async queryFn() {
@@ -17,7 +17,7 @@ const savedQuery = () => ({
       keepIds([])
       return saved
     } catch (error) {
-      // An account that is full leaves them where they are.
+      // If the account has no room for them, they stay in the browser.
       if (error instanceof ApiError && error.code === 'too_many_saved')
         return call('GET /api/v1/saved-tutors', {})
       throw error
@@ -30,7 +30,7 @@ export const cardsQuery = (ids: string[]) =>
 
 export const nextSlotQuery = (id: string) => query('GET /api/v1/tutors/:id/next-slot', { params: { id } })
 
-/** The tutors whom this person has saved, the latest first: undefined until that is known. */
+/** The ids of the saved tutors, the latest first; undefined while loading. */
 export function useSavedIds() {
   const { status } = useSession()
   const kept = useKeptIds()
@@ -53,7 +53,7 @@ export function useChangeSaved() {
   const { queryKey } = savedQuery()
 
   return async (id: string, isSaved: boolean) => {
-    // Who it is may still be unknown: what is kept here is taken into the account as soon as that is asked for.
+    // The session may still be loading. Stored ids are moved to the account after that.
     if (status !== 'signed-in') {
       if (!isSaved) dropId(id)
       else if (!keepId(id)) tellOfFailure(texts.savedMost)

@@ -16,13 +16,13 @@ export type Facets = { facets: TutorFacets; facetsAreExact: boolean }
 type FilterFieldsProps = {
   search: SearchState
   onChange: (change: SearchState) => void
-  /** How many tutors each choice would show, once that is known. */
+  /** The number of tutors that each option would show; undefined while loading. */
   counts: Facets | undefined
 }
 
 export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
   const { grade, subject, city, verified } = search
-  // A link can ask for a subject alone.
+  // A link may set a subject without a grade.
   const hasSubjects = grade || subject
   return (
     <>
@@ -64,7 +64,9 @@ export function FilterFields({ search, onChange, counts }: FilterFieldsProps) {
   )
 }
 
-/** Values that would show nobody are left out of the counts; where not all were counted, that is not sure. */
+/**
+ * Appends its count to each option. An option without a count has none, or an unknown number where not all tutors were counted.
+ */
 function counted<Value extends string>(
   facet: keyof TutorFacets,
   options: readonly { value: Value; label: string }[],

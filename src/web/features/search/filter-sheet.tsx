@@ -17,7 +17,7 @@ export type FilterSheetProps = {
   onApply: (search: SearchState) => void
 }
 
-/** The filters of phones: nothing changes behind the sheet until its button is pressed. */
+/** The filters on phones. The search changes only when the sheet's button is pressed. */
 export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
   return (
     <Sheet title={texts.toggle} open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

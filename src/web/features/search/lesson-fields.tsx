@@ -13,7 +13,7 @@ const texts = findTutors.filters
 
 type LessonFieldsProps = { search: SearchState; onChange: (change: SearchState) => void }
 
-/** The filters on what tutors say about their lessons, and on their classes; who has not said it is not found by them. */
+/** Filters on what tutors say about their lessons and classes. They leave out tutors who have not said it. */
 export function LessonFields({ search, onChange }: LessonFieldsProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function LessonFields({ search, onChange }: LessonFieldsProps) {
   )
 }
 
-/** What lessons cost here, in steps. */
+/** Steps that match usual fees. */
 const feeSteps: Record<FeeUnit, number[]> = { hour: [300, 500, 800, 1200], month: [800, 1200, 2000, 3000] }
 
 const feeOptions = feeUnits.flatMap((unit) =>

@@ -20,10 +20,10 @@ const subjectGroups = [
 ]
 const cities = [{ value: '', label: texts.anyCity }, ...cityOptions]
 
-/** A search without a choice is one, too: nobody is asked for a name on the way to it. */
+/** The parameter makes it a search, so that Find Tutors does not ask for a name first. */
 const everybody = '?sort=recommended'
 
-/** A subject and a town, straight to the results; without a script, as the browser does it. */
+/** Searches by subject and city. Without scripts the browser submits the form. */
 export function QuickSearch({ className }: { className?: string }) {
   const navigate = useNavigate()
 

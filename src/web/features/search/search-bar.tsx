@@ -27,7 +27,7 @@ type SearchBarProps = {
   onChange: ReturnType<typeof useSearch>['change']
 }
 
-/** Words and filters: on a phone a bar that stays, with the filters in a sheet; else with a panel below. */
+/** Words and filters: a sticky bar and a sheet on phones, a panel below the words elsewhere. */
 export function SearchBar({ search, counts, onChange }: SearchBarProps) {
   const panel = usePanel()
   const panelId = useId()
@@ -69,7 +69,7 @@ export function SearchBar({ search, counts, onChange }: SearchBarProps) {
   )
 }
 
-/** Outlives the screen, so that Back finds the list in its place. */
+/** Outlives the screen, so that the list is at the same position after Back. */
 let isPanelOpen = true
 
 function usePanel() {
@@ -85,7 +85,7 @@ const texts = findTutors.filters
 
 type FiltersButtonProps = ComponentProps<typeof Button> & { search: SearchState }
 
-/** Says also how many filters are on, for when they are out of sight; on a phone the words need the room. */
+/** Shows how many filters are on, since they may be hidden. On a phone the words need the room of its text. */
 function FiltersButton({ search, className, ...rest }: FiltersButtonProps) {
   const { q: _, feePer: __, ...filters } = filtersWithoutBox(search)
   const active = Object.values(filters).filter(Boolean).length

@@ -9,7 +9,7 @@ const texts = findTutors.search
 
 type SearchBoxProps = { q: string | undefined; onSearch: (q: string) => void }
 
-/** Searches when the typing pauses, or at once with Enter; without a script, as the browser does it. */
+/** Searches when the typing pauses, or at once on Enter. Without scripts the browser submits the form. */
 export function SearchBox({ q = '', onSearch }: SearchBoxProps) {
   const { input, searchNow, onInput } = useSearchInput(q, onSearch)
   return (

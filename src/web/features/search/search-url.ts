@@ -6,7 +6,7 @@ import { readChoices, writeParams } from '#web/lib/url-params.ts'
 
 type Choices = typeof searchChoices
 
-/** The query string of Find Tutors: what is searched for, in which order, as a list or on a map. */
+/** The query string of Find Tutors: filters, order and view. */
 export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & {
   q?: string
   verified?: 'true'
@@ -15,12 +15,12 @@ export type SearchState = { [Name in keyof Choices]?: Choices[Name][number] } & 
   maxFee?: string
   /** An area of the map as 'south,west,north,east'. */
   box?: string
-  /** A place as 'lat,lng'. */
+  /** A position as 'lat,lng'. */
   near?: string
   view?: 'map'
 }
 
-/** Reads a query string; what makes no sense is left out, as if it had not been written. */
+/** Reads a query string. Invalid values are ignored. */
 export function readSearch(params: URLSearchParams): SearchState {
   const { feePer, sort, ...choices } = readChoices(params, searchChoices)
   const q = params.get('q')?.trim().slice(0, searchLimits.textMax) || undefined
@@ -38,7 +38,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   }
 }
 
-/** The subjects to choose from: those of the grade, if there is one. */
+/** The subjects to choose from, which are those of the grade if there is one. */
 export const subjectsOf = (grade: Grade | undefined) => (grade ? subjectsForGrades([grade]) : subjects)
 
 /** A limit needs a unit, and a unit a limit. */
@@ -54,9 +54,9 @@ function isImpossible(sort: TutorSort | undefined, { q, near }: SearchState) {
   return (sort === 'nearest' && !near) || (sort === 'relevance' && !q)
 }
 
-/** A state with something changed; what does not go with the change is left out. */
+/** Changes a search. Values that do not fit the change are dropped. */
 export function changeSearch(state: SearchState, change: SearchState): SearchState {
-  // The subject was chosen among those of the grade.
+  // Without the grade, the subject that was chosen for it is dropped too.
   const isGradeTaken = state.grade && 'grade' in change && !change.grade
   const next = { ...state, ...change, ...(isGradeTaken && { subject: undefined }) }
   return readSearch(new URLSearchParams(searchString(next)))
@@ -79,19 +79,19 @@ const filterNames = [
   'box',
 ] as const
 
-/** Takes all filters and words away; order and view stay. */
+/** Removes all filters and words, and keeps order and view. */
 export const noFilters: SearchState = Object.fromEntries(filterNames.map((name) => [name, undefined]))
 
-/** What is searched for, without its order and its view. */
+/** The filters, without order and view. */
 export const filtersOf = ({ sort: _, near: __, view: ___, ...filters }: SearchState): SearchState => filters
 
-/** The same without the area, which is moved all the time. */
+/** The filters without the area, which changes all the time. */
 export const filtersWithoutBox = (search: SearchState) => filtersOf({ ...search, box: undefined })
 
 export const searchString = (state: SearchState) =>
   writeParams([...filterNames, 'sort', 'near', 'view'], state)
 
-/** URLs are shared and logged: a place is rounded to about a kilometre. */
+/** URLs are shared and logged, so a position is rounded to about a kilometre. */
 function roundedPosition(text: string | null) {
   const [lat, lng] = (text ?? '').split(',').map(Number)
   if (lat === undefined || lng === undefined || !isInMauritius(lat, lng)) return undefined
@@ -111,8 +111,8 @@ export function areaOf(box: string): Bounds {
 export type Bounds = { south: number; west: number; north: number; east: number }
 
 /**
- * What of an area lies on the island, enlarged to the squares of about a kilometre that the index knows: areas that are nearly the
- * same are one URL. None where it holds the whole island, or nothing of it.
+ * The part of an area that is on the island, enlarged to the index's squares of about a kilometre, so that nearly equal areas
+ * share a URL. Undefined if it contains the whole island or nothing of it.
  */
 export function boxOf({ south, west, north, east }: Bounds) {
   const sides = [

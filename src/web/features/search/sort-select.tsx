@@ -29,7 +29,7 @@ export function SortSelect({ search, onChange, className }: SortSelectProps) {
       ({ locate }) => locate(),
       () => findTutors.failure,
     )
-    // Another order may have been chosen while the browser was still looking.
+    // Another order may have been chosen while the browser was locating.
     if (wanted.current !== sort) return
     setIsLocating(false)
     if ('title' in position) toast({ ...position, kind: 'destructive' })

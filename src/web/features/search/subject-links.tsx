@@ -51,7 +51,7 @@ export function Elsewhere({ subject, city, cities, subjects }: ElsewhereProps) {
   )
 }
 
-/** Those of the same field first, then those with the most tutors. */
+/** Subjects of the same field first, then those with the most tutors. */
 function relatedTo(subject: Subject, subjects: SubjectCount[]) {
   const field = fieldOf(subject)
   const isNear = (other: SubjectCount) => Number(field.includes(other.subject))
@@ -93,7 +93,7 @@ export function CountedLinks({ links }: CountedLinksProps) {
 
 type GradeLinksProps = { subject: Subject; city?: City; grades: TutorFacets['grades'] }
 
-/** On to Find Tutors, with the filters set. A tutor of Physics who also takes Grade 5 teaches other things there. */
+/** Links to Find Tutors with the filters set: a tutor of Physics who also takes Grade 5 teaches other subjects there. */
 export function GradeLinks({ subject, city, grades: counts }: GradeLinksProps) {
   const offered = gradeOptions.flatMap(({ value, label }) => {
     const count = counts.find((grade) => grade.value === value)?.count

@@ -3,12 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { mapQuery } from './search.queries.ts'
 import { type Bounds, boxOf, filtersWithoutBox, type SearchState } from './search-url.ts'
 
-/** A map that is being moved stops many times. */
+/** The map stops many times while it is being moved. */
 const pauseMs = 300
 
 /**
- * The tutors of a search on a map: those of the whole island, so that moving the map asks for nothing. Where these are only the
- * first of very many, those in view are asked for as well.
+ * The tutors of a search on a map. All of the island are fetched, so that moving the map fetches nothing. If these are only the
+ * first of very many, those in view are fetched as well.
  */
 export function useMapPoints(search: SearchState, isEnabled = true) {
   const { box, onMove } = useBox()
@@ -18,7 +18,7 @@ export function useMapPoints(search: SearchState, isEnabled = true) {
   const view = useQuery({
     ...mapQuery(search, box),
     enabled: isEnabled && isPartial && box !== undefined,
-    // The pins that stay in view stay on the map.
+    // Pins that stay in view stay on the map while the next area is loading.
     placeholderData: (last, query) => (isSameSearch(query?.queryKey[1].query, search) ? last : undefined),
   })
   const inView = isPartial ? view.data?.points : undefined
@@ -32,7 +32,7 @@ export function useMapPoints(search: SearchState, isEnabled = true) {
 const isSameSearch = (asked: object | undefined, search: SearchState) =>
   JSON.stringify({ ...asked, box: undefined }) === JSON.stringify(filtersWithoutBox(search))
 
-/** The area in view, once the map has come to rest. */
+/** The area in view once the map has stopped moving. */
 function useBox() {
   const [box, setBox] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,16 +4,16 @@ import { useNavigate, useNavigationType, useSearchParams } from '#web/lib/router
 import { toast, withdrawToast } from '#web/ui/overlay/toast.ts'
 import { changeSearch, filtersWithoutBox, readSearch, type SearchState, searchString } from './search-url.ts'
 
-/** The search that the address holds, and a way to change it: a new step in the history, or in place of the last. */
+/** The search that the URL names, and a function that changes it by a new step in the history, or by replacing the last. */
 export function useSearch() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const search = useMemo(() => readSearch(params), [params])
-  /** What was chosen, at once: the controls do not wait for the address. */
+  /** The choice is shown at once, before the URL has changed. */
   const [chosen, setChosen] = useOptimistic(search)
   const change = useCallback(
     (change: SearchState, { replace = false } = {}) => {
-      // Asked late: what was typed before a pause may follow a filter that was chosen within it.
+      // Read now and not at the render: words that were typed may be searched for after a filter has changed the URL.
       const now = readSearch(new URLSearchParams(window.location.search))
       const next = changeSearch(now, change)
       if (searchString(next) === searchString(now)) return
@@ -27,10 +27,10 @@ export function useSearch() {
   return { search, chosen, change }
 }
 
-/** What is said of a search takes the place of what was said before. */
+/** The toast about a search replaces the former one. */
 export const searchToastId = 'search'
 
-/** Says once how much a search found: not when a page opens, not on the way Back, not when nothing is asked for. */
+/** Announces once how much a search has found. It is silent at the first page load, after Back, and without filters. */
 export function useFoundToast(
   search: SearchState,
   answer: { total: number; totalIsExact: boolean } | undefined,

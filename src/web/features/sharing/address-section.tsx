@@ -20,7 +20,7 @@ export function AddressSection({ of }: { of: Sharing }) {
   const section = useRef<HTMLElement>(null)
   const asks = !of.handle || isChanging
 
-  /** What had the focus is gone. */
+  /** The control that had the focus is removed. */
   function close() {
     setChanging(false)
     section.current?.focus()

@@ -8,18 +8,18 @@ import { hrefOf } from '#web/lib/router/locale-path.ts'
 
 type Shared = Pick<Sharing, 'tutorId' | 'handle' | 'name'>
 
-/** Where the profile is found, by the short address if there is one. */
+/** The profile's URL, with the short address if there is one. */
 export const profileUrl = (site: string, { tutorId, handle }: Pick<Shared, 'tutorId' | 'handle'>) =>
   site + (handle ? handlePath(handle) : hrefOf(`/tutor/profile/${tutorId}`))
 
-/** As people write it. */
+/** Leaves out the scheme, as people write a URL. */
 export const spokenUrl = (url: string) => url.replace(/^https?:\/\//, '')
 
-/** A picture shows the address: with another one it is asked for anew. */
+/** The picture contains the address, so another address needs another URL to get past caches. */
 export const fresh = (url: string, { handle }: Pick<Shared, 'handle'>) =>
   handle ? `${url}${url.includes('?') ? '&' : '?'}${handle}` : url
 
-/** What a tutor puts into the own page: a link around a picture, and no script. */
+/** The HTML for the tutor's own site: a link around a picture, without a script. */
 export function snippetOf(site: string, shared: Shared) {
   const { width, height } = placesPictureSize
   const alt = escaped(texts.places.alt(shared.name))

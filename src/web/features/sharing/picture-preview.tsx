@@ -11,9 +11,9 @@ type PicturePreviewProps = {
   className?: string
 }
 
-/** A picture that the server may have to draw first: its place is kept, and it can be asked for again. */
+/** A picture that the server may have to draw first. Its room is reserved, and loading can be retried. */
 export function PicturePreview(props: PicturePreviewProps) {
-  // Another source begins anew, whatever became of the last.
+  // Another source starts again, whatever the state of the last.
   return <Preview key={props.src} {...props} />
 }
 

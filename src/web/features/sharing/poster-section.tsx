@@ -9,10 +9,10 @@ import { fresh } from './addresses.ts'
 import { PicturePreview } from './picture-preview.tsx'
 
 const texts = sharing.poster
-/** A4, in tenths of a millimetre. */
+/** A4 in tenths of a millimetre. */
 const paper = { width: 2100, height: 2970 }
 
-/** The only part of the screen that is printed: drawn as lines, it is as sharp as the printer. */
+/** The only part of the screen that is printed. It is SVG, so that it is sharp on every printer. */
 export function PosterSection({ of }: { of: Sharing }) {
   return (
     <CardSection

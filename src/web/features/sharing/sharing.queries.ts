@@ -7,7 +7,7 @@ export const sharingQuery = () => ({
   staleTime: 0,
 })
 
-/** A new short address; the public profile has it, too. */
+/** Sets the short address, and fetches again the public profile, which shows it. */
 export function useChooseHandle() {
   const queries = useQueryClient()
   return useMutation({

@@ -37,7 +37,7 @@ export function StatusSection({ of }: { of: Sharing }) {
   )
 }
 
-/** Where the browser can hand a file to another app, as phones do. */
+/** Shown only where the browser can share files with other apps, as on phones. */
 function ShareFile({ url }: { url: string }) {
   const [canShare, setCanShare] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -53,7 +53,7 @@ function ShareFile({ url }: { url: string }) {
       const picture = await (await reach(url, {})).blob()
       await navigator.share({ files: [new File([picture], fileName, { type })] })
     } catch (error) {
-      // Whoever changes their mind has not failed.
+      // AbortError: the person closed the share sheet.
       if ((error as Error).name !== 'AbortError') toast({ ...texts.notShared, kind: 'destructive' })
     }
     setPending(false)

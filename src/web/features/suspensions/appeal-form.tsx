@@ -11,7 +11,7 @@ import { useAppeal } from './suspensions.queries.ts'
 
 const texts = suspensions.appeal
 
-/** What was written stays when it could not be sent. */
+/** The text stays in the form when it could not be sent. */
 export function AppealForm() {
   const appeal = useAppeal()
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { text: '' } })

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const texts = suspensions.appeal
 
-/** How an appeal that was sent stands. */
 export function AppealState({ appeal: { text, appealedAt, decision } }: { appeal: Appeal }) {
   return (
     <div className="flex flex-col gap-4">

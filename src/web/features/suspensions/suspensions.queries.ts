@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/api.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
-/** What our team decides changes it behind this page's back. */
+/** Always fetched again, since our team may decide at any time. */
 export const suspensionQuery = () => ({ ...accountQuery('GET /api/v1/suspension', {}), staleTime: 0 })
 
 export function useAppeal() {

@@ -9,7 +9,7 @@ const texts = tutorProfile.availability
 
 type AvailabilityProps = Pick<TutorProfile, 'availability'>
 
-/** The days with their own windows, or with the hours that are the same on all of them. */
+/** The days with their own windows, or with the same hours on each. */
 export function Availability({ availability: { days, hours, windows } }: AvailabilityProps) {
   if (days.length === 0) return <p className="text-muted">{texts.none}</p>
   return (

@@ -3,7 +3,7 @@ import { tutors as texts } from '#texts/tutors'
 import { classLine } from '#web/lib/class-line.ts'
 import { subjectName } from '#web/lib/names.ts'
 
-/** The class of a tutor that a card names: when it is, what it costs, how many places are left; and where, if elsewhere. */
+/** The next class on a tutor's card: times, fee and places left, and the town if it is another one. */
 export function NextClass({ tutor: { nextClass, city } }: { tutor: Pick<TutorCard, 'nextClass' | 'city'> }) {
   if (!nextClass) return null
   const elsewhere = nextClass.city === city ? null : nextClass.city

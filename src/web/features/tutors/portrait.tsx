@@ -7,11 +7,11 @@ type PortraitProps = {
   name: string
   picture: string | null
   size?: 'md' | 'lg' | 'xl'
-  /** The first few on a page are wanted at once. */
+  /** 'eager' for the first few on a page. */
   loading?: 'lazy' | 'eager'
 }
 
-/** A tutor's picture in the lightest form the browser takes, or the initials: on the large one the first alone. */
+/** A tutor's picture in the lightest format that the browser supports, or the initials. The large size shows only the first. */
 export function Portrait({ name, picture, size = 'lg', loading }: PortraitProps) {
   const alt = texts.portrait(name)
   if (!picture) return <Avatar name={size === 'xl' ? name.slice(0, 1) : name} alt={alt} size={size} />
@@ -23,7 +23,7 @@ export function Portrait({ name, picture, size = 'lg', loading }: PortraitProps)
     type: contentType,
     srcSet: densities(extension),
   }))
-  // The largest thing of a profile to be painted: the scripts in the head would take every connection before it.
+  // The picture is the largest paint of a profile. Without a preload, the scripts in the head would take all connections first.
   if (size === 'xl') {
     preload(pictureUrl(picture, 144, 'avif'), {
       as: 'image',

@@ -61,7 +61,7 @@ export function ProfileHeader({ tutor, children }: ProfileHeaderProps) {
   )
 }
 
-/** What our team has checked, with its date. */
+/** The checks by our team, with their dates. */
 function CheckList({ checks }: Pick<TutorProfile, 'checks'>) {
   if (checks.length === 0) return null
   return (

@@ -18,10 +18,10 @@ export function ProfileColumns({ children }: { children: ReactNode }) {
 }
 
 type ProfileSectionProps = {
-  /** Where links lead to. */
+  /** The id for links to the section. */
   id?: string
   title: string
-  /** Beside the heading; null keeps its place. */
+  /** Shown beside the heading; null reserves its room. */
   action?: ReactNode
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export function ProfileSection({ id, title, action, children }: ProfileSectionPr
   )
 }
 
-/** One step back, to the same place in the list; where nothing of ours lies behind, to the list. */
+/** Goes one step back to the same position in the list. If the visit began here, it goes to the start of the list. */
 export function BackLink() {
   const navigate = useNavigate()
   function onClick(event: MouseEvent) {

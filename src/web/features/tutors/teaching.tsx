@@ -25,7 +25,7 @@ function Chips({ items, tone, none }: { items: string[]; tone?: BadgeTone; none:
       {items.map((item) => (
         <li key={item} className="flex max-w-full">
           <Badge tone={tone}>
-            {/* The badge sets its parts apart. */}
+            {/* The badge lays out its children with a gap, so the parts of the text are one child. */}
             <span>
               <Unbroken>{item}</Unbroken>
             </span>

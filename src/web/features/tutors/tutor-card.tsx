@@ -20,13 +20,16 @@ type TutorCardProps = {
   tutor: Tutor
   loading?: 'lazy' | 'eager'
   heading?: 'h2' | 'h3'
-  /** A button beside the one to ask. */
+  /** A button beside the one that asks the tutor. */
   action?: ReactNode
-  /** What a list says besides. */
+  /** Further facts that a list shows. */
   children?: ReactNode
 }
 
-/** One link to the profile, readable in a second on a phone; below the portrait, one to ask, and the list's own action. */
+/**
+ * A link to the profile that can be read in a second on a phone. Below the portrait are a link to ask the tutor and the list's
+ * own action.
+ */
 export function TutorCard({ tutor, loading, heading: Heading = 'h2', action, children }: TutorCardProps) {
   const { id, name, picture, city, verified, subscribed } = tutor
   return (

@@ -10,7 +10,7 @@ import { subjectName } from '#web/lib/names.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { JsonLd } from '#web/ui/json-ld.tsx'
 
-/** A tutor for search engines: the person, and the tuition that the reviews are about. */
+/** Describes a tutor to search engines: the person, and the tuition that the reviews are about. */
 export function TutorJsonLd({ tutor }: { tutor: TutorProfile }) {
   const site = useSite()
   return <JsonLd facts={import.meta.env.SSR && factsOf(tutor, site)} />
@@ -41,7 +41,7 @@ function factsOf(tutor: TutorProfile, site: Site) {
   return { '@graph': [page, tuition] }
 }
 
-/** The exact place is in it only when the tutor chose to show it. */
+/** Includes the exact position only if the tutor has chosen to show it. */
 function placeOf({ city, location }: TutorProfile) {
   const locality = city === unknownCity ? undefined : city
   const address = { '@type': 'PostalAddress', addressLocality: locality, addressCountry: 'MU' }

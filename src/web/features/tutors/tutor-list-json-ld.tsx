@@ -5,7 +5,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 type Tutor = Pick<TutorCard, 'id' | 'name'>
 type TutorListJsonLdProps = { tutors: Tutor[]; total: number }
 
-/** A list of tutors for search engines; each has a profile with the rest. */
+/** Describes a list of tutors to search engines. The rest is on each profile. */
 export function TutorListJsonLd({ tutors, total }: TutorListJsonLdProps) {
   const { url } = useSite()
   return <JsonLd facts={import.meta.env.SSR && factsOf(tutors, total, url)} />

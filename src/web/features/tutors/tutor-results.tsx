@@ -20,13 +20,13 @@ import { tutorQuery } from './tutors.queries.ts'
 type Page = ResponseOf<typeof searchTutors>
 
 type TutorResultsProps = {
-  /** What is said of a search takes the place of what was said before. */
+  /** Toasts with this id replace each other. */
   toastId: string
-  /** Loads the screen that a card leads to. */
+  /** Loads the script of the profile screen. */
   loadProfile: () => Promise<unknown>
-  /** The button on the card of a tutor. */
+  /** Renders the button on a tutor's card. */
   renderAction: (tutor: Tutor) => ReactNode
-  /** What else one can do when nobody was found. */
+  /** Further suggestions when nobody was found. */
   whenEmpty?: ReactNode
   results: UseInfiniteQueryResult<InfiniteData<Page>>
   onClear: () => void
@@ -80,7 +80,7 @@ function Pages({ results, pages, ...rest }: PagesProps) {
   const { total, totalIsExact } = pages[0]!
   const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage])
 
-  // Whoever asked for more goes on at the first of them.
+  // After a click on the button, the first of the new tutors takes the focus.
   const goOnAt = useRef<number>(undefined)
   useEffect(() => {
     if (goOnAt.current === undefined || goOnAt.current >= tutors.length) return
@@ -111,7 +111,7 @@ function Pages({ results, pages, ...rest }: PagesProps) {
 
 const moreTexts = texts.more
 
-/** From here on the button alone brings more, so that one can get to the end of the page. */
+/** From here on more are loaded only by the button, so that the end of the page can be reached. */
 const automaticMost = 96
 
 type MoreTutorsProps = {
@@ -125,7 +125,7 @@ type MoreTutorsProps = {
   onMoreAsked: () => void
 }
 
-/** The end of the list: what comes next comes when it is nearly in sight, or, where data is saved, by the button alone. */
+/** The end of the list. More are loaded when it is nearly visible; in data-saver mode only by the button. */
 function MoreTutors({
   shown,
   total,
@@ -138,11 +138,11 @@ function MoreTutors({
 }: MoreTutorsProps) {
   const end = useRef<HTMLDivElement>(null)
 
-  // Looks anew after each page: an end that stays in sight tells nothing by itself.
+  // Observes again after each page, since an end that stays visible fires no event.
   useEffect(() => {
     if (!hasMore || isLoading || hasFailed || shown >= automaticMost || savesData()) return
     const observer = new IntersectionObserver(
-      // A busy browser tells of several moments at once.
+      // A busy browser may report several entries at once.
       (moments) => moments.some(({ isIntersecting }) => isIntersecting) && onMore(),
       { rootMargin: '600px' },
     )
@@ -165,9 +165,9 @@ function MoreTutors({
   )
 }
 
-/** As many as a phone shows at once. */
+/** The number of cards that a phone shows at once. */
 const wantedAtOnce = 4
-/** A mouse or a focus that stays this long on a card means it; a finger means it at once. */
+/** A mouse or the focus has to stay this long on a card before its profile is fetched. A touch fetches it at once. */
 const intentMs = 80
 
 const tutorGrid = 'grid gap-4 md:grid-cols-2 lg:grid-cols-3 wide:grid-cols-1 xl:grid-cols-2'
@@ -202,7 +202,7 @@ function TutorList({ tutors, loadProfile, renderAction }: TutorListProps) {
   )
 }
 
-/** Fetches the profile that someone is about to open, and the screen for it. */
+/** Fetches a profile that is about to be opened, and its screen. */
 function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
   const queries = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -220,7 +220,7 @@ function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
   return { start, stop }
 }
 
-/** As large as a card with one line of subjects and its achievements. */
+/** As high as a card with one line of subjects and achievements. */
 function TutorCardSkeleton() {
   return (
     <div aria-hidden className={`${cardClass()} flex h-full gap-4 p-4`}>

@@ -16,7 +16,7 @@ import { tutorQuery } from './tutors.queries.ts'
 
 type TutorSummaryProps = { id: string; renderAction?: (tutor: { id: string; name: string }) => ReactNode }
 
-/** What the map's card says of the tutor whose pin was chosen; its upper right corner is for the button to close. */
+/** The card of the tutor whose pin was chosen. Its upper right corner is left free for the close button. */
 export function TutorSummary({ id, renderAction }: TutorSummaryProps) {
   const { data: tutor, isPending } = useQuery(tutorQuery(id))
   if (isPending) return <TutorSummarySkeleton />

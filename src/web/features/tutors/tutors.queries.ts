@@ -11,8 +11,8 @@ export const ownAccountQuery = () => accountQuery('GET /api/v1/account', {})
 export const myTutorQuery = () => accountQuery('GET /api/v1/tutors/mine', {})
 
 /**
- * Whether whoever is signed in has a tutor profile; undefined until it is known. Asked first, because what belongs to
- * a profile is refused without one. That there is none is not believed while it is being asked again.
+ * Whether the account has a tutor profile; undefined while loading. It is asked first, because endpoints about a profile refuse
+ * accounts without one. A former "no" does not count while it is being fetched again.
  */
 export function useHasProfile() {
   const { data, error, isFetching, refetch } = useQuery(ownAccountQuery())
@@ -22,7 +22,7 @@ export function useHasProfile() {
 
 const showsTutors = /\/(tutors|leaderboard|account)(\/|$)/
 
-/** To be called when the own profile has changed: whatever shows tutors, or who is one, is asked for anew. */
+/** Fetches again what shows tutors, or whether the account is one, after the own profile has changed. */
 export function refreshTutors(queries: QueryClient) {
   return queries.invalidateQueries({ predicate: ({ queryKey: [key] }) => showsTutors.test(String(key)) })
 }

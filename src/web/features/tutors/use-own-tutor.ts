@@ -6,10 +6,10 @@ import { ownAccountQuery } from './tutors.queries.ts'
 
 export type OwnTutor = { id: string; isListed: boolean; pictureUrl?: string }
 
-/** The tutor profile of whoever is signed in: undefined until that is known, null where there is none. */
+/** The account's tutor profile: undefined while loading, null where there is none. */
 export function useOwnTutor(): OwnTutor | null | undefined {
   const { status } = useSession()
-  // What was forgotten meanwhile, as when a profile is made, is asked for with the next screen.
+  // Renders again on navigation, so that an invalidated account, as after creating a profile, is fetched by the next screen.
   useLocation()
   const { data, isPending } = useQuery({ ...ownAccountQuery(), enabled: status === 'signed-in' })
   if (status === 'loading') return undefined

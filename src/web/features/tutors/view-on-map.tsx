@@ -10,7 +10,7 @@ const texts = tutorProfile.map
 
 type ViewOnMapProps = { location: NonNullable<TutorProfile['location']>; to: string; onFollow: () => void }
 
-/** To the place of a tutor on Home's map, which shows the centre of the island for a place that cannot be right. */
+/** Links to the tutor's position on Home's map, which shows the centre of the island for a position elsewhere. */
 export function ViewOnMap({ location: { lat, lng }, to, onFollow }: ViewOnMapProps) {
   function onClick() {
     onFollow()

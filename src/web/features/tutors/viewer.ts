@@ -4,8 +4,8 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { cx } from '#web/ui/classes.ts'
 
 /**
- * Who looks at a profile. `anybody` is all that the server knows; `somebody` is signed in, and it is still to be
- * found out whether the profile is their own.
+ * Who looks at a profile. `anybody` is all that the server knows. `somebody` is signed in, and it is not known yet whether the
+ * profile is their own.
  */
 export type Viewer = 'anybody' | 'visitor' | 'somebody' | 'member' | 'owner'
 
@@ -19,6 +19,6 @@ export function useViewer(tutorId: string): Viewer {
   return account.data?.tutorId === tutorId ? 'owner' : 'member'
 }
 
-/** A button for visitors keeps its place, unseen, where somebody may turn out to be signed in. */
+/** Hides a button for visitors, and reserves its room, until it is known whether somebody is signed in. */
 export const untilKnown = (viewer: Viewer) =>
   cx(viewer === 'anybody' && 'session-kept:invisible', viewer === 'somebody' && 'invisible')

@@ -14,19 +14,19 @@ const texts = verification.document
 type DocumentFieldProps = {
   legend: string
   hint: string
-  /** What is shown: a file that was chosen, or one that was uploaded before. */
+  /** The file that is shown: just chosen, or uploaded before. */
   shown: { name: string; bytes: number } | null
-  /** What the server said against it. */
+  /** The server's refusal. */
   error?: string
   isBusy: boolean
   onChoose: (chosen: ChosenFile) => void
   onRemove: () => void
   className?: string
-  /** What stands above the field. */
+  /** Shown above the field. */
   children?: ReactNode
 }
 
-/** A file by its button or dropped onto the field; it is judged here first, by what it is. */
+/** Takes a file from its button or by dropping. The content of the file is validated before the upload. */
 export function DocumentField({
   legend,
   hint,
@@ -50,7 +50,7 @@ export function DocumentField({
   function onRemoveClick() {
     setRefusal(null)
     onRemove()
-    // The button goes with the file; the keyboard's place on the page must not.
+    // The button is removed with the file, so another takes the focus.
     chooseButton.current?.focus()
   }
 

@@ -17,11 +17,11 @@ import { Progress } from '#web/ui/data/progress.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { DocumentField } from './document-field.tsx'
 
-/** Chooses the document, uploads it, and leads on to the payment; with the fee paid, the upload is all. */
+/** Chooses the document, uploads it and continues to the payment, or ends there if the fee is paid already. */
 export function SubmitForm({ verification }: { verification: Verification }) {
   const { isPaid, provider, request } = verification
   const { chosen, percent, submit, isBusy, isRemoving, onChoose, onRemove } = useSubmission()
-  // A document that was rejected is not sent again.
+  // A rejected document has to be replaced.
   const uploaded = request?.state === 'awaiting_payment' ? request.document : null
   const shown = chosen ? { name: chosen.file.name, bytes: chosen.file.size } : uploaded
   const needsPayment = !isPaid && request?.state !== 'rejected'
@@ -109,7 +109,7 @@ function useSubmission() {
   }
 }
 
-/** What the payment needs may be gone: another tab, or the time, has removed the document. */
+/** The document may be gone, since another tab or its expiry has removed it. */
 function failureOf(error: Error) {
   if (!(error instanceof ApiError)) return texts.paymentFailed
   if (error.code === 'wrong_verification_state') return texts.missing

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/overlay/toast.ts'
 
 export type PaymentOutcome = 'checking' | 'pending' | 'abandoned' | null
 
-/** Whoever comes back from the payment provider is told how it went; paid, the dashboard is next. */
+/** Shows the outcome to somebody who comes back from the payment provider. After a payment it continues to the dashboard. */
 export function usePaymentReturn(): PaymentOutcome {
   const [search] = useSearchParams()
   const paymentId = search.get('payment')
@@ -42,7 +42,7 @@ export function usePaymentReturn(): PaymentOutcome {
   return outcome
 }
 
-/** Null: it failed. */
+/** Null means that the payment failed. */
 function outcomeOf(state: Payment['state'], isDeclined: boolean): PaymentOutcome {
   if (state === 'pending') return 'pending'
   return state === 'open' && !isDeclined ? 'abandoned' : null

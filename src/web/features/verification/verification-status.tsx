@@ -51,7 +51,7 @@ function InReview({ document }: { document: Document | null }) {
   )
 }
 
-/** The badge was given, and went with the identity check. */
+/** Shown when the badge was given and its identity check is not valid any more. */
 function Paused() {
   return (
     <Stage

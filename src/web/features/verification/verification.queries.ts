@@ -21,19 +21,19 @@ async function downloadDocument({ id, name, type }: Document) {
   saveFile(name, type, await response.blob())
 }
 
-/** Whether the server had something against the file itself. */
+/** Whether the server refused the file itself. */
 export const isAboutDocument = (error: unknown): error is ApiError =>
   error instanceof ApiError && /^(document_|uploads_of_a_day$|storage_full$)/.test(error.code)
 
 type SubmitCallbacks = {
   onProgress: (percent: number) => void
   onUploaded: () => void
-  /** With where to pay; null where the fee is paid already. */
+  /** Called with the URL of the payment, or with null if the fee is paid already. */
   onDone: (approval: { approvalUrl: string } | null) => void
   onFailure: (error: Error) => void
 }
 
-/** Uploads the document, if one was chosen, and leads on to the payment. */
+/** Uploads the document, if one was chosen, and continues to the payment. */
 export function useSubmitVerification({ onProgress, onUploaded, onDone, onFailure }: SubmitCallbacks) {
   const queries = useQueryClient()
   return useMutation({
@@ -62,7 +62,7 @@ export function useRemoveDocument({ onFailure }: { onFailure: (error: Error) => 
 
 type ReturnCallbacks = { onDone: (state: Payment['state']) => Promise<void>; onFailure: () => void }
 
-/** To be called when somebody comes back from the payment provider. */
+/** Called when somebody comes back from the payment provider. */
 export function useReturnFromPayment({ onDone, onFailure }: ReturnCallbacks) {
   const queries = useQueryClient()
   return useMutation({

@@ -8,14 +8,14 @@ type Failure = Partial<Pick<AuthError, 'name' | 'code' | 'status' | 'message'>> 
   reasons?: WeakPasswordReason[]
 }
 
-/** What the person reads when the auth service, or the way to it, failed. */
+/** The text that people read when the auth service has failed or refused. */
 export function authMessage(error: unknown, fallback: string = api.unknown) {
   const { name, code, status, message, reasons } = (error ?? {}) as Failure
   if (status === 0 || isMissingScript(error)) return api.offline
   if (code === 'weak_password') return weakPassword(reasons)
   const ours = authErrors.byCode[name === 'AuthSessionMissingError' ? 'session_not_found' : (code ?? '')]
   if (ours) return ours
-  // What a failing server or a proxy in between says is not for people.
+  // Messages of a failing server or a proxy are not meant for people.
   const isRefusal = status !== undefined && status >= 400 && status < 500
   return (isRefusal && message) || fallback
 }

@@ -4,16 +4,16 @@ import { auth, checkSession } from './session.ts'
 type Answer = { data: unknown; error: AuthError | null }
 type DataOf<A extends Answer> = Extract<A, { error: null }>['data']
 
-/** Asks the auth service; a refusal is thrown, so that a form has one place for whatever went wrong. */
+/** Calls the auth client, and throws its errors, so that a form handles all failures in one place. */
 export async function callAuth<A extends Answer>(request: (client: GoTrueClient) => Promise<A>) {
   const { data, error } = await request(await auth())
-  // Ended from another device: the client forgets a session only when it asks for its user.
+  // The session was ended from another device. The client only notices that when it fetches its user.
   if (error?.name === 'AuthSessionMissingError') void checkSession()
   if (error) throw error
   return data as DataOf<A>
 }
 
-/** The auth service's word for why it refused; undefined for every other mishap. */
+/** The auth service's error code; undefined for other failures. */
 export function refusalCode(error: unknown) {
   return (error as { code?: string } | null)?.code
 }

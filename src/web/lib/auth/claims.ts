@@ -7,11 +7,11 @@ type Claims = {
   sub: string
 }
 
-/** What an access token says; what is none throws. Whether it is true is for the server to say. */
+/** Decodes an access token without verifying it, which only the server can. Throws if it is no token. */
 export function claimsOf(token: string): Claims {
   const [, claims = ''] = token.split('.')
   return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
 }
 
-/** How its owner came in. The newest way stands first; the code of the app comes on top of one. */
+/** The way its owner logged in. The newest method stands first, and a code of an app comes in addition to it. */
 export const loginMethod = ({ amr }: Claims) => amr.find(({ method }) => method !== 'totp')?.method

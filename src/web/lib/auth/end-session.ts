@@ -2,11 +2,11 @@ import { deleteDatabase } from '../offline/database.ts'
 import { storage, store } from '../storage.ts'
 import { auth, loading, setLeaving, setState, signedOut } from './session.ts'
 
-/** Whether the server is being asked to end the session, or its account. */
+/** True while a request that ends the session or deletes the account is running. */
 let isEnding = false
 const endingListeners = new Set<() => void>()
 
-/** Ends all sessions of the account, as the client does unless told otherwise. */
+/** Ends all sessions of the account, which is the client's default. */
 export async function leaveSession() {
   const client = await auth()
   setLeaving(true)
@@ -17,7 +17,7 @@ export async function leaveSession() {
   }
 }
 
-/** Asks the server to end the session. Streams stay closed meanwhile: they would be refused as soon as it has. */
+/** Wraps a request that ends the session. Live streams are closed meanwhile, since the server will refuse them. */
 export async function closeSession<Result>(end: () => Promise<Result>) {
   setEnding(true)
   try {
@@ -34,18 +34,18 @@ function setEnding(next: boolean) {
 
 export const isSessionEnding = () => isEnding
 
-/** Calls back when the server is being asked to end the session, and when it has answered. */
+/** Calls the listener when such a request starts and ends. */
 export function onSessionEnding(listener: () => void) {
   endingListeners.add(listener)
   return () => void endingListeners.delete(listener)
 }
 
-/** Leaves a session without a word that has ended with its account, on the way to another page. */
+/** Drops the session of a deleted account without a toast, and moves on to another page. */
 export async function dropSession(goOn: () => Promise<void>) {
-  // Not by the client, which would ask the server to end what is gone, and be refused.
+  // The client would ask the server to end a session that is gone, and fail.
   store('localStorage', storage.session, null)
   deleteDatabase()
-  // Nothing more is asked for in its name, and nobody is asked to log in on the page that is being left.
+  // In this state no calls are made for the account, and the page that is being left does not ask for a login.
   setState(loading)
   try {
     await goOn()

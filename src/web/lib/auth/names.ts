@@ -1,4 +1,4 @@
-/** The names that an account keeps, out of the one that people enter. */
+/** The fields of the user's metadata that contain the name. */
 export function namesOf(fullName: string) {
   const words = fullName.trim().split(/\s+/)
   const name = words.join(' ')

@@ -3,7 +3,7 @@ import { authErrors } from '#texts/auth'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** What a form checks of a new password before it asks the server, which checks again. */
+/** A form checks these before it asks the server, which checks again. */
 export const newPasswordChecks = {
   short: (password: string) =>
     [...password].length >= passwordRules.leastCharacters || authErrors.weakPassword.length,

@@ -1,17 +1,20 @@
 import { readStored, storage, store } from '../storage.ts'
 
-/** No link in a mail lives longer. */
+/** No link in an e-mail is valid for longer. */
 const linkLastsMs = 24 * 60 * 60 * 1000
 
 const spelled = (email: string) => email.trim().toLowerCase()
 
-/** To be called when a mail with a link is asked for here: its link then signs in without another question. */
+/** Remembers that this browser has asked for a link to the address, so that the link logs in without a question. */
 export function rememberMailRequest(email: string) {
   const request = { email: spelled(email), at: Date.now() }
   store('localStorage', storage.mailRequest, JSON.stringify(request))
 }
 
-/** Whether this browser has asked for a mail to the address. Anybody can write a link that signs in: as themselves. */
+/**
+ * Whether this browser has asked for a link to the address. Without that, a link may be a stranger's, who wants somebody to use
+ * the stranger's account.
+ */
 export function hasRequestedMail(email: string) {
   try {
     const { email: asked, at } = JSON.parse(readStored('localStorage', storage.mailRequest) ?? '{}')
@@ -21,15 +24,15 @@ export function hasRequestedMail(email: string) {
   }
 }
 
-/** The account waits for its confirmation for as long. */
+/** An unconfirmed account is kept for as long. */
 const confirmationLastsMs = 7 * 24 * 60 * 60 * 1000
 
-/** Remembers where a verification mail went: its link may open in another tab, and fail there. */
+/** Remembers the address of a verification e-mail, whose link may be opened in another tab and fail there. */
 export function rememberUnconfirmed(email: string) {
   store('localStorage', storage.unconfirmedEmail, JSON.stringify({ email, at: Date.now() }))
 }
 
-/** The address that somebody signed up with here, and has not confirmed yet. */
+/** The address that somebody has signed up with here and not confirmed yet. */
 export function unconfirmedEmail(): string | null {
   try {
     const { email, at } = JSON.parse(readStored('localStorage', storage.unconfirmedEmail) ?? '{}')

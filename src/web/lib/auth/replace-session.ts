@@ -2,7 +2,7 @@ import { reach } from '../api.ts'
 import { claimsOf } from './claims.ts'
 import { accessToken } from './session.ts'
 
-/** Signs in; the session this browser had before would stay behind as a device that nobody uses, so it is ended. */
+/** Signs in, and ends the former session of this browser, which would stay listed as a device that nobody uses. */
 export async function replaceSession<Answer>(signIn: () => Promise<Answer>) {
   const before = await accessToken()
   const answer = await signIn()
@@ -13,7 +13,7 @@ export async function replaceSession<Answer>(signIn: () => Promise<Answer>) {
 
 const sessionIdOf = (token: string) => claimsOf(token).session_id
 
-/** Ends the session of a token, as well as it can be done: what follows does not depend on it. */
+/** Tries to end the session of a token. A failure is ignored. */
 export async function endSession(token: string) {
   const headers = { authorization: `Bearer ${token}` }
   await reach('/auth/v1/logout?scope=local', { method: 'POST', headers }).catch(() => {})

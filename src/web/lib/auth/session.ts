@@ -9,49 +9,49 @@ export type Account = {
   email: string
   fullName: string
   pictureUrl: string | undefined
-  /** False for an account that was made without one, or whose first password was in doubt. */
+  /** False for an account that was created without a password, or whose first password was in doubt. */
   hasPassword: boolean
-  /** Came in by a recovery mail, and so does not know the password there is. */
+  /** True after a login by a recovery e-mail, so the person does not know the present password. */
   isRecovering: boolean
-  /** Whether to show the way to the back office; the server decides who may do what there. */
+  /** Whether to show the link to the back office. The server decides about access. */
   isAdmin: boolean
-  /** Logged in by two steps, without which the back office stays closed. */
+  /** True after a login with two steps, which the back office requires. */
   hasTwoSteps: boolean
 }
 
 export type SessionState =
-  /** On the server, at the first paint, and until a stored session has been read. */
+  /** The state on the server, at the first paint, and until a stored session has been read. */
   | { status: 'loading' }
   | { status: 'signed-out' }
-  /** The password was right; the code of the authenticator app is still missing. */
+  /** The password was correct, and the code of the authenticator app is still missing. */
   | { status: 'second-step'; account: Account }
   | { status: 'signed-in'; account: Account }
 
-/** Somebody logged out here, or the session was ended from elsewhere. */
+/** 'left': logged out in this browser. 'ended': ended from elsewhere. */
 export type SignOutReason = 'left' | 'ended'
 
 export const loading: SessionState = { status: 'loading' }
 export const signedOut: SessionState = { status: 'signed-out' }
 
 let state: SessionState = loading
-/** Of the session that the client last told of: another tab's login is heard of before this tab's storage has it. */
+/** The client reports another tab's login before the storage of this tab has its token, so the last reported token is kept. */
 let lastToken: string | null = null
 let client: Promise<GoTrueClient> | undefined
 const listeners = new Set<() => void>()
 const accountListeners = new Set<() => void>()
 const signOutListeners = new Set<(reason: SignOutReason) => void>()
-/** Every tab hears that a session has ended; this tells the one in which it happened. */
+/** Every tab is notified when a session ends. This is true in the tab where it happened. */
 let endedHere = false
-/** Whether this page asked for it. */
+/** Whether this page has requested the logout. */
 let isLeaving = false
 
 /**
- * The client of the auth service, one a page. It arrives when it is first needed: when a session is stored in the
- * browser, or when someone is about to log in.
+ * The client of the auth service, one for each page. Its script is loaded when a session is stored in the browser, or when
+ * somebody is about to log in.
  */
 export function auth() {
   client ??= createClient().catch((error) => {
-    // A chunk that did not arrive may arrive the next time.
+    // A script that failed to load may load the next time.
     client = undefined
     throw error
   })
@@ -67,14 +67,14 @@ async function createClient() {
     autoRefreshToken: true,
     persistSession: true,
     storage: watchedStorage(),
-    // The callback screen reads the address itself, and clears it first.
+    // The callback screen reads the URL itself, and clears it first.
     detectSessionInUrl: false,
   })
   client.onAuthStateChange((event, session) => {
-    // Several calls may find out at once that a session has ended, and each of them would tell.
+    // Several calls may find at once that a session has ended. Only the first reports it.
     const hadAccount = state.status === 'signed-in' || state.status === 'loading'
     lastToken = session?.access_token ?? null
-    // One that could not be renewed for want of a network is told of as none, and stays in the storage.
+    // The client reports no session when one could not be renewed without a network. That session stays stored.
     if (session || event !== 'INITIAL_SESSION' || !hasStoredSession()) setState(stateOf(session))
     if (session) store('localStorage', storage.unconfirmedEmail, null)
     if (event !== 'SIGNED_OUT') return
@@ -85,7 +85,7 @@ async function createClient() {
   return client
 }
 
-/** The browser's own, where it lets us; without it the client keeps the session for as long as the page lives. */
+/** Wraps localStorage. Where the browser blocks it, the client keeps the session in memory. */
 function watchedStorage() {
   try {
     const { localStorage } = window
@@ -102,17 +102,17 @@ function watchedStorage() {
   }
 }
 
-/** Whose it is, and whether it still holds, is known once it has been checked. */
+/** Whose session it is, and whether it is still valid, is only known after a check. */
 export const hasStoredSession = () => readStored('localStorage', storage.session) !== null
 
-/** For the session that the browser has, while there is no network to ask whether it still stands. */
+/** Shows the stored session while there is no network to check it. */
 export function showStoredSession(session: Session) {
   if (state.status === 'loading') setState(stateOf(session))
 }
 
-/** To be called once the page has hydrated: looks whether somebody is signed in. */
+/** Finds out whether somebody is signed in. Called after hydration. */
 export function startSession() {
-  // Until then it is as it was: see stored-session.ts.
+  // Without a network the stored session is shown: see stored-session.ts.
   const lookUpLater = () => window.addEventListener('online', lookUp, { once: true })
   const lookUp = () => void auth().then(checkUnlessReplaced, lookUpLater)
   if (!hasStoredSession()) setState(signedOut)
@@ -120,9 +120,9 @@ export function startSession() {
   else lookUpLater()
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== storage.session) return
-    // Somebody signed in in another tab; from then on the client keeps the tabs together.
+    // Somebody has signed in in another tab. From then on the client keeps the tabs in sync.
     if (newValue !== null) void auth().catch(() => {})
-    // Of an account that was deleted there, the client says nothing.
+    // The client does not report an account that was deleted in another tab.
     else {
       lastToken = null
       setState(signedOut)
@@ -130,7 +130,7 @@ export function startSession() {
   })
 }
 
-/** It may have been ended from another device since; but one that a mail link is about to replace ends here. */
+/** The session may have been ended from another device. If a mail link is about to replace it, it need not be checked. */
 function checkUnlessReplaced() {
   if (globalThis.linkFragment === undefined) return checkSession()
 }
@@ -138,21 +138,21 @@ function checkUnlessReplaced() {
 /** The token that calls carry; null when nobody is signed in. */
 export async function accessToken() {
   if (!client && !hasStoredSession()) return null
-  // As it is: a renewal that fails is not tried again for a minute, which would be the first one with a network.
+  // The client would try to renew the token, fail, and not try again for a minute, even if the network is back.
   if (!navigator.onLine) return JSON.parse(readStored('localStorage', storage.session)!).access_token
   const { data } = await (await auth()).getSession()
   const token = data.session?.access_token ?? lastToken
-  // A network that leads nowhere: nothing is asked for in nobody's name.
+  // The network is connected but does not work. Calls must not be sent as nobody's.
   if (!token && hasStoredSession()) throw new TypeError()
   return token
 }
 
-/** Asks the server whether the session still stands; one that was ended elsewhere is forgotten. */
+/** Asks the server whether the session is still valid. The client drops it if it was ended elsewhere. */
 export async function checkSession() {
   await (await auth()).getUser()
 }
 
-/** To be called around a request of this page to end the session: every tab hears of the end, and one says so. */
+/** Set around a logout request of this page, so that only this tab shows a toast. */
 export function setLeaving(isAsked: boolean) {
   isLeaving = isAsked
 }
@@ -170,12 +170,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Calls back when another account, or none, is signed in. */
+/** Calls the listener when another account, or none, is signed in. */
 export function onAccountChange(listener: () => void) {
   accountListeners.add(listener)
 }
 
-/** Calls back when this tab has signed out, or found that its session was ended elsewhere. */
+/** Calls the listener when this tab has logged out, or has found that its session was ended elsewhere. */
 export function onSignOut(listener: (reason: SignOutReason) => void) {
   signOutListeners.add(listener)
 }
@@ -186,14 +186,14 @@ function notifySignOut(reason: SignOutReason) {
 
 export const isSignedIn = () => state.status === 'signed-in'
 
-/** Whose responses and unsent changes may be stored in this browser. */
+/** The account whose responses and unsent changes may be stored in this browser. */
 export const signedInAccount = () => (state.status === 'signed-in' ? state.account.id : null)
 
 export function setState(next: SessionState) {
   const before = signedInAccount()
   state = next
   if (next.status === 'signed-in') store('localStorage', storage.mailRequest, null)
-  // Not while a stored session cannot be checked because there is no network.
+  // A stored session that cannot be checked without a network still counts.
   const isGone = next.status === 'signed-out' && !hasStoredSession()
   if (isGone) {
     store('localStorage', storage.registers, null)

@@ -6,7 +6,7 @@ import { auth, isSignedIn, showStoredSession } from './session.ts'
 /** How long renewing a session may take before the stored one is used. */
 const timeoutMs = 4_000
 
-/** Without a network, whoever was signed in stays so by the session that is stored in the browser. */
+/** Shows the stored session without a network, so that the person stays signed in. */
 export function restoreSession() {
   const show = () => {
     const stored = storedSession()
@@ -14,7 +14,7 @@ export function restoreSession() {
   }
   if (navigator.onLine) setTimeout(show, timeoutMs)
   else show()
-  // A renewal that fails is not tried again for a minute, which would be the first one with a network.
+  // A renewal that fails offline is not tried again for a minute, even if the network is back.
   window.addEventListener('offline', () => void setRefreshing(false))
   window.addEventListener('online', () => void setRefreshing(true))
 }
@@ -25,10 +25,10 @@ async function setRefreshing(isOn: boolean) {
   await (isOn ? client?.startAutoRefresh() : client?.stopAutoRefresh())
 }
 
-/** Whose session the browser has. */
+/** The account of the stored session. */
 export const storedAccount = () => storedSession()?.user.id ?? null
 
-/** Not checked by the server yet. */
+/** The session from the storage, which the server has not checked yet. */
 function storedSession(): Session | null {
   try {
     const stored: Session | null = JSON.parse(readStored('localStorage', storage.session) ?? 'null')

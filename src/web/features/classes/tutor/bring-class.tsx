@@ -14,7 +14,7 @@ import { posterPath } from './paths.ts'
 
 const texts = tutorClasses.details.bring
 
-/** The tutor's own way to fill a class: a link, by chat or on paper. */
+/** Helps tutors to invite people to a class: by a link, in a chat or on paper. */
 export function BringClass({ of }: { of: MyClass }) {
   const link = `${useSite().url}${joinPath(of.joinCode)}`
   const message = texts.message(nameOfClass(of), link)
@@ -44,13 +44,13 @@ export function BringClass({ of }: { of: MyClass }) {
   )
 }
 
-/** Where the browser can hand something to another app, as phones do. */
+/** Shown only where the browser can share with other apps, as on phones. */
 function ShareButton({ text }: { text: string }) {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
   if (!canShare) return null
   return (
-    // Whoever changes their mind has not failed.
+    // AbortError: the person closed the share sheet.
     <Button variant="secondary" onClick={() => void navigator.share({ text }).catch(() => {})}>
       <Share2 aria-hidden /> {texts.share}
     </Button>

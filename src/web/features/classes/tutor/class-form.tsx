@@ -68,7 +68,7 @@ export function EditClass({ given, taught }: EditClassProps) {
   )
 }
 
-/** What becomes of the class: it is opened, stays a draft, or is open already. */
+/** What saving does to the class: it is opened, saved as a draft, or changed while open. */
 type Way = 'open' | 'draft' | 'change'
 
 const labels: Record<Way, string> = { open: texts.openClass, draft: texts.saveDraft, change: texts.bar.save }
@@ -77,10 +77,10 @@ const done = { open: texts.opened, draft: texts.draftSaved, change: texts.saved 
 type ClassFieldsProps = {
   values: ClassValues
   taught: Taught
-  /** Places that are taken now. */
+  /** The number of places that are taken now. */
   taken: number
   isOpen?: boolean
-  /** The main one first. */
+  /** The main action comes first. */
   ways: readonly [Way, Way?]
   save: (values: ClassValues, way: Way) => Promise<MyClassDetails>
 }
@@ -98,7 +98,7 @@ function ClassFields({ values, taught, taken, isOpen = false, ways, save }: Clas
   function submit(way: Way) {
     if (isSubmitting) return
     setWay(way)
-    // What the server refused is no longer known to be wrong, and would keep the form from being sent.
+    // The server's former refusals may be outdated, and would keep the form from being sent.
     clearErrors()
     void handleSubmit(async (values) => {
       try {
@@ -159,7 +159,7 @@ function ClassFields({ values, taught, taken, isOpen = false, ways, save }: Clas
 function Teaching({ form: { control, setValue, formState }, taught }: PartProps & { taught: Taught }) {
   const { errors } = formState
   const [subject, chosen] = useWatch({ control, name: ['subject', 'grades'] })
-  // What the class has stays to be seen, also when the profile no longer says so.
+  // The class's own subject stays selectable, even if it is no longer in the profile.
   const subjects = [...new Set([...taught.subjects, subject])]
   const offered = gradesOf(
     [...new Set([...taught.grades, ...chosen])].sort((one, other) => Number(one) - Number(other)),
@@ -246,7 +246,6 @@ function Place({ form: { control, formState } }: PartProps) {
   )
 }
 
-/** How many, for how much, and from when on. */
 function Terms({ form: { control, register, formState }, taken }: PartProps & { taken: number }) {
   const { errors } = formState
   const [places, times, startsOn, endsOn] = useWatch({

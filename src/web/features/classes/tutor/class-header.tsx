@@ -22,7 +22,7 @@ import { deleteDraft, endClass, openClass, useClassChange } from './tutor-classe
 
 const texts = tutorClasses.details
 
-/** What the class is, and what can be done with it as a whole. */
+/** The facts of the class, and the actions on the class as a whole. */
 export function ClassHeader({ of }: { of: MyClass }) {
   const { id, state, startsOn, endsOn, place, city, isListed, joining } = of
   const isAhead = startsOn > dayInMauritius(new Date())
@@ -102,7 +102,7 @@ function DraftNotice({ id }: { id: string }) {
   )
 }
 
-/** Stands at the end of the page: it is for the end of a year. */
+/** Stands at the end of the page, since it is only needed at the end of a year. */
 export function EndClass({ class: { id }, roster }: Pick<MyClassDetails, 'class' | 'roster'>) {
   const enrolled = roster.filter(({ state }) => attendingStates.some((one) => one === state)).length
   const { text, action, ...rest } = texts.end

@@ -21,11 +21,11 @@ const hourMs = 60 * 60 * 1000
 const weekMs = 7 * 24 * hourMs
 const shownWeeks = 4
 
-/** Those of the next weeks; later and earlier ones are folded away. */
+/** Shows the meetings of the next weeks. Later and earlier ones are folded away. */
 export function ClassMeetings({ class: { state }, roster, meetings }: MyClassDetails) {
   const focusTarget = useRef<HTMLElement>(null)
   const now = Date.now()
-  // Whatever still wants its register filled in stays in sight.
+  // A meeting whose register is not filled in stays visible.
   const isOver = (meeting: ClassMeeting) =>
     Date.parse(meeting.endsAt) <= now && registerOf(meeting) !== 'open'
   const ahead = meetings.filter((meeting) => !isOver(meeting))

@@ -11,6 +11,6 @@ export const subjectAndGrades = ({ subject, grades }: Taught) =>
     grades.map((grade) => gradeNames[grade]),
   )
 
-/** What its tutor calls it, or its subject and grades. */
+/** The title that the tutor has given, or else subject and grades. */
 export const nameOfClass = ({ title, ...taught }: Taught & Pick<Class, 'title'>) =>
   title || subjectAndGrades(taught)

@@ -17,7 +17,7 @@ import { type ClassTime, nextTime, type PartProps } from './class-values.ts'
 const texts = tutorClasses.form
 
 type ClassTimesProps = PartProps & {
-  /** Families know its times already. */
+  /** True once families know the times, so that a change needs a warning. */
   isOpen: boolean
 }
 
@@ -29,7 +29,7 @@ export function ClassTimes({ form: { control, setValue, clearErrors, formState }
   const addButton = useRef<HTMLButtonElement>(null)
   const problem = errors.times?.root?.message ?? errors.times?.message
 
-  // Not `update`, which makes the fields anew, and takes the focus from the one that is being changed.
+  // `update` would create the fields again, and the focus in the changed one would be lost.
   function onChange(at: number, time: ClassTime) {
     setValue(`times.${at}`, time, { shouldDirty: true })
     clearErrors('times')
@@ -37,7 +37,7 @@ export function ClassTimes({ form: { control, setValue, clearErrors, formState }
 
   function add() {
     flushSync(() => append(nextTime(times), { shouldFocus: false }))
-    // The day of the time that was added.
+    // Focuses the day of the new time.
     ;[...list.current!.querySelectorAll('select')].at(-3)?.focus()
   }
 
@@ -52,7 +52,7 @@ export function ClassTimes({ form: { control, setValue, clearErrors, formState }
         {fields.map(({ id, ...added }, at) => (
           <TimeFields
             key={id}
-            // What is watched comes a moment after a time was added.
+            // `useWatch` reports a new time one render later than `fields`.
             time={times[at] ?? added}
             errors={errors.times?.[at]}
             isRefused={problem !== undefined}
@@ -89,13 +89,13 @@ const lengths = Array.from(
 type TimeFieldsProps = {
   time: ClassTime
   errors: Partial<Record<keyof ClassTime, { message?: string }>> | undefined
-  /** All times together were refused, which stands below them. */
+  /** True when all times together were refused; the message stands below them. */
   isRefused: boolean
   onChange: (time: ClassTime) => void
   onRemove?: () => void
 }
 
-/** One time of the week: two lines on a phone, one where there is room. */
+/** One time of the week, on two lines on a phone and on one where there is room. */
 function TimeFields({ time, errors, isRefused, onChange, onRemove }: TimeFieldsProps) {
   const { weekday, start, minutes } = time
   const name = texts.time(dayLabel(weekday), start, minutes)

@@ -12,7 +12,7 @@ const known: Known = {
   ],
   taken: [],
 }
-/** A Sunday. */
+/** It is a Sunday. */
 const today = '2026-11-15'
 
 const timeOf = (changes: Partial<Known>) => {

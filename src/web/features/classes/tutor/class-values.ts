@@ -7,7 +7,7 @@ import { minutesOf, stepMinutes, timeOf, type WeeklyWindow } from '#contract/hou
 import { weekdayOf } from '#contract/hours/slots'
 import { addDays, daysFrom, weekDays } from '#contract/lessons/rules'
 
-/** The form as it is filled in: a number may still be missing. */
+/** The values in the form, where numbers may still be missing. */
 export type ClassValues = Omit<ClassForm, 'capacity' | 'feeRupees' | 'minimum'> & {
   capacity: number | null
   feeRupees: number | null
@@ -16,14 +16,14 @@ export type ClassValues = Omit<ClassForm, 'capacity' | 'feeRupees' | 'minimum'> 
 export type PartProps = { form: UseFormReturn<ClassValues> }
 export type ClassTime = ClassForm['times'][number]
 
-/** What is known of a tutor who makes a class. */
+/** What the tutor's profile, hours and other classes say. */
 export type Known = {
   subjects: readonly string[]
   grades: readonly string[]
   city: string
   fee: { amount: number; per: 'hour' | 'month' } | null
   windows: readonly WeeklyWindow[]
-  /** When other classes of the tutor meet. */
+  /** The times at which the tutor's other classes meet. */
   taken: readonly ClassTime[]
 }
 
@@ -31,7 +31,7 @@ const usualMinutes = 90
 const usualPlaces = 10
 const usualTime: ClassTime = { weekday: 'Saturday', start: '09:00', minutes: usualMinutes }
 
-/** A class to begin with, from what the tutor's profile and hours say. */
+/** The initial values of a new class, from the tutor's profile and hours. */
 export function suggestedClass(known: Known, today: string): ClassValues {
   const time = freeTime(known) ?? usualTime
   const subject = known.subjects[0] as ClassForm['subject']
@@ -76,7 +76,7 @@ function nextDay(day: string, weekday: Day) {
   return daysFrom(addDays(day, 1)).find((day) => weekdayOf(day) === weekday)!
 }
 
-/** Of these grades the ones in which a subject is taught. */
+/** The grades in which the subject is taught, out of these. */
 export const gradesOf = (grades: readonly string[], subject: string) =>
   (grades as readonly Grade[]).filter((grade) => subjectsForGrades([grade]).some((one) => one === subject))
 
@@ -98,7 +98,7 @@ export const valuesOf = (given: MyClass): ClassValues => ({
   isListed: given.isListed,
 })
 
-/** What is sent. Numbers that are missing go along as they are: the server says so beside their fields. */
+/** The request body. Missing numbers are sent as they are, since the server's refusals stand beside their fields. */
 export const formOf = (values: ClassValues) =>
   ({
     ...values,
@@ -106,7 +106,7 @@ export const formOf = (values: ClassValues) =>
     endsOn: values.endsOn || null,
   }) as ClassForm
 
-/** The time to add: the day after the last one, at the same hour. */
+/** The initial value of another time: the day after the last one, at the same hour. */
 export function nextTime(times: readonly ClassTime[]): ClassTime {
   const last = times.at(-1) ?? usualTime
   return { ...last, weekday: days[(days.indexOf(last.weekday) + 1) % days.length]! }
@@ -114,7 +114,7 @@ export function nextTime(times: readonly ClassTime[]): ClassTime {
 
 type Timetable = Pick<ClassValues, 'times' | 'startsOn' | 'endsOn'>
 
-/** The first day and time of the timetable from now on; null where the class ends before. */
+/** The first meeting of the timetable from now on; null if the class ends before. */
 export function firstMeeting({ times, startsOn, endsOn }: Timetable, now: Date) {
   const today = dayInMauritius(now)
   const from = startsOn > today ? startsOn : today
@@ -128,7 +128,7 @@ export function firstMeeting({ times, startsOn, endsOn }: Timetable, now: Date) 
   return null
 }
 
-/** An empty box is no number, and not 0. */
+/** Reads an empty box as null instead of 0. */
 export const asNumber = {
   setValueAs: (typed: string | number | null) => (typed === '' || typed === null ? null : Number(typed)),
 }

@@ -11,7 +11,7 @@ type ConfirmClassChangeProps = {
   trigger: ReactElement
   change: () => Promise<MyClassDetails | null>
   focusTargets?: FocusTarget[]
-  /** What else is to be chosen. */
+  /** Further choices in the dialog. */
   children?: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { asNumber, type ClassValues, type PartProps } from './class-values.ts'
 
 const texts = tutorClasses.form
 
-/** What most classes leave as it is. Open where something in it is wrong. */
+/** Settings that most classes do not change. The part is opened when one of them is invalid. */
 export function MoreSettings({ form }: PartProps) {
   const [isWanted, setWanted] = useState(false)
   const { errors } = form.formState
@@ -77,7 +77,6 @@ function NameAndJoining({ form: { control, register, formState } }: PartProps) {
   )
 }
 
-/** How it begins, goes on and ends. */
 function Course({ form: { control, register, formState } }: PartProps) {
   const { errors } = formState
   return (

@@ -20,7 +20,7 @@ const { move: texts, makeUp } = tutorClasses.details.meetings
 
 type MoveMeetingProps = { meeting: ClassMeeting; name: string; focusTarget: FocusTarget }
 
-/** Another time for a meeting; for one that was cancelled it is a make-up. */
+/** Sets another time for a meeting. For a cancelled one it is a make-up. */
 export function MoveMeeting({ meeting, name, focusTarget }: MoveMeetingProps) {
   const [isOpen, setOpen] = useState(false)
   const isMakeUp = meeting.state === 'cancelled'
@@ -47,7 +47,7 @@ type MoveFormProps = Omit<MoveMeetingProps, 'name'> & { shown: typeof texts; onL
 function MoveForm({ meeting: { id, startsAt, state }, focusTarget, shown, onLeave }: MoveFormProps) {
   const days = upcomingDays(proposalDaysAhead)
   const now = new Date(startsAt)
-  // Another hour of the same day is what is wanted most; a day that was cancelled is not.
+  // Most tutors want another hour of the same day, unless the day was cancelled.
   const [day, setDay] = useState(() =>
     state !== 'cancelled' && days.includes(dayInMauritius(now)) ? dayInMauritius(now) : null,
   )
@@ -106,7 +106,7 @@ function MoveForm({ meeting: { id, startsAt, state }, focusTarget, shown, onLeav
   )
 }
 
-/** What is about the chosen time stands beside it. */
+/** Returns the refusal that is about the chosen time, which stands beside the field. */
 function refusedTime(error: Error | null) {
   if (!(error instanceof ApiError)) return undefined
   return error.code === 'slot_taken' ? error.message : error.fields.startsAt

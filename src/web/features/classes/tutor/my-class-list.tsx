@@ -19,7 +19,7 @@ import { RegisterLink, registerOf } from './register-link.tsx'
 
 type MyClasses = ResponseOf<Endpoints['GET /api/v1/tutors/mine/classes']>
 
-/** The days ahead first, then the classes by what they are. */
+/** Lists the next days first, then the classes by state. */
 export function MyClassList({ classes, meetings }: MyClasses) {
   const of = (state: MyClass['state']) => classes.filter((one) => one.state === state)
   const [open, drafts, ended] = [of('open'), of('draft'), of('ended')]
@@ -87,7 +87,7 @@ function ClassRow({ of }: { of: MyClass }) {
   )
 }
 
-/** One line of what there is to say, broken between its facts. */
+/** One line of facts, which breaks between them. */
 export function Facts({ facts }: { facts: (string | false)[] }) {
   const said = facts.filter((fact) => fact !== false)
   return (

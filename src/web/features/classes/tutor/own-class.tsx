@@ -17,12 +17,12 @@ const { missing } = tutorClasses.form
 const { loading, failed } = tutorClasses.details
 
 type OwnClassProps = {
-  /** Of the page while there is no class to name it after. */
+  /** The page's head until the class is loaded. */
   head?: ReactNode
   children: (details: MyClassDetails) => ReactNode
 }
 
-/** The class that the address is about, for its tutor. Others, and those who are none, have no such class. */
+/** Loads the tutor's own class that the URL names. For anybody else the server answers that there is none. */
 export function OwnClass({ head, children }: OwnClassProps) {
   const { data, error, refetch } = useQuery(myClassQuery(useParams().id!))
   if (data) return children(data)

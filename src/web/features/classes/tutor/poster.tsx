@@ -12,7 +12,7 @@ import { nameOfClass, subjectAndGrades } from './class-name.ts'
 
 const texts = tutorClasses.poster
 
-/** A page to hang up: it fills a sheet of A4 when it is printed. */
+/** A page to hang up, which fills a sheet of A4 in print. */
 export function Poster({ of }: { of: MyClass }) {
   const { tutor, title, times, place, city, joinCode } = of
   const link = `${useSite().url}${joinPath(joinCode)}`
@@ -44,7 +44,7 @@ export function Poster({ of }: { of: MyClass }) {
   )
 }
 
-/** Black on white in every theme: a dark one is not read by all cameras. */
+/** Black on white in both themes, since not all cameras read light codes on dark. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

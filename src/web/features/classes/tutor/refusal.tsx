@@ -41,7 +41,7 @@ export function RefusalText({ error, classId }: RefusalProps) {
   )
 }
 
-/** The sentence about a field says more than the one about all of them. */
+/** A message about a field says more than the general one. */
 function problemOf(error: Error) {
   const [problem] = error instanceof ApiError ? Object.values(error.fields) : []
   return problem ?? failureText(error)

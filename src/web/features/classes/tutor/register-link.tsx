@@ -19,7 +19,7 @@ export function RegisterLink({ id, name }: { id: string; name: string }) {
   )
 }
 
-/** Whether the register of a meeting can be filled in now; that of a cancelled one never. */
+/** The state of a meeting's register. A cancelled meeting has none. */
 export function registerOf({ startsAt, endsAt, state }: ClassMeeting) {
   if (state === 'cancelled') return 'cancelled'
   return registerState({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, new Date())

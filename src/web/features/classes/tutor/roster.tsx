@@ -28,13 +28,13 @@ const texts = tutorClasses.details
 type RosterProps = {
   of: MyClass
   roster: RosterEntry[]
-  /** Beside the title of those with a place. */
+  /** Shown beside the title of the learners with a place. */
   aside?: ReactNode
-  /** How the fee of an enrolment stands. */
+  /** Renders the fee of an enrolment. */
   feeOf: (enrolmentId: string) => ReactNode
 }
 
-/** Whoever waits for an answer first, then those with a place, then those who wait for one. */
+/** Lists requests first, then learners with a place, then the waiting list. */
 export function Roster({ of, roster, aside, feeOf }: RosterProps) {
   const learnersSection = useRef<HTMLElement>(null)
   const among = (...states: EnrolmentState[]) => roster.filter(({ state }) => states.includes(state))
@@ -73,7 +73,7 @@ function Requests({ of, requests, fallback }: RequestsProps) {
 
 type RequestProps = { entry: RosterEntry; of: MyClass; focusTargets: FocusTarget[] }
 
-/** Each by itself: while one is being admitted, others can be tapped. */
+/** Each request has its own mutation, so that others can be tapped while one is being admitted. */
 function Request({ entry, of, focusTargets }: RequestProps) {
   const { id, learnerName, familyName, createdAt, wantsTrial } = entry
   const admit = useClassChange(() => admitLearner(id), {
@@ -221,7 +221,7 @@ function Stays({ entry: { id, learnerName }, focusTarget }: { entry: RosterEntry
   )
 }
 
-/** Ways to reach the family, where it has given a number. */
+/** Links to call or write to the family, if it has given a number. */
 function Family({ entry: { learnerName, familyPhone }, of }: { entry: RosterEntry; of: MyClass }) {
   if (!familyPhone) return null
   const look = buttonClass({ variant: 'ghost', size: 'icon' })
@@ -280,7 +280,7 @@ function WaitingList({ waiting, fallback }: WaitingListProps) {
 
 type EntryProps = { entry: RosterEntry; position?: number; notes: (string | false)[]; children: ReactNode }
 
-/** Somebody who waits for an answer; what can be done about it stands beside, or below on a phone. */
+/** Somebody who waits for an answer. The actions stand beside, or below on a phone. */
 function Entry({ entry, position, notes, children }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -43,12 +43,15 @@ export const moveMeeting = (id: string, startsAt: string) =>
 
 type ChangeOptions<Result> = {
   onDone?: (result: Result) => void
-  /** Take the focus afterwards, the first that is still there: the button is gone then. */
+  /** The first of these that still exists takes the focus afterwards, since the button is gone by then. */
   focusTargets?: FocusTarget[]
 }
 export type FocusTarget = RefObject<HTMLElement | null>
 
-/** A change of a class; whatever shows classes, or when their tutor has time, is asked for anew. Null: it is gone. */
+/**
+ * Changes a class, and fetches again what shows classes or the tutor's free time. A result of null means that the class is
+ * deleted.
+ */
 export function useClassChange<Given, Result extends MyClassDetails | null>(
   change: (given: Given) => Promise<Result>,
   { onDone, focusTargets = [] }: ChangeOptions<Result> = {},
@@ -63,7 +66,7 @@ export function useClassChange<Given, Result extends MyClassDetails | null>(
       if (result) await refresh()
       focusTargets.find(({ current }) => current)?.current?.focus({ preventScroll: true })
     },
-    // A family may have been faster; then the lists show how things are.
+    // A family may have changed something first, so the lists are fetched again.
     onError: refresh,
   })
 }
@@ -80,10 +83,10 @@ function useClassesRefresh() {
   )
 }
 
-/** Asks anew for the classes when the bell rings for one: a family has asked, joined or left. */
+/** Fetches the classes again when a notification says that a family has requested, joined or left one. */
 export function useLiveClasses() {
   const refresh = useClassesRefresh()
-  // The bell keeps it.
+  // The bell loads the notifications.
   const { data } = useQuery({ ...accountQuery('GET /api/v1/notifications', {}), enabled: false })
   const latest = data && (data.notifications.find(({ kind }) => kind === 'class_joining')?.id ?? null)
   const known = useRef(latest)

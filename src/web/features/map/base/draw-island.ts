@@ -21,10 +21,11 @@ const colourNames = [
 
 export type MapColours = Record<(typeof colourNames)[number], string>
 
-/** The colours of the stylesheet in the theme of the moment; a canvas knows no custom properties. */
+/** Reads the colours from the stylesheet, since a canvas cannot use custom properties. */
 export function mapColours(container: HTMLElement): MapColours {
   const probe = container.appendChild(document.createElement('i'))
-  // With less motion wanted, every change is a transition of an instant: what is asked within it is the colour before.
+  // With reduced motion a colour changes in a transition of no length, within which the computed style is still the former
+  // colour.
   probe.style.transitionProperty = 'none'
   const colours = colourNames.map((name) => {
     probe.style.color = `var(--map-${name})`
@@ -34,7 +35,7 @@ export function mapColours(container: HTMLElement): MapColours {
   return Object.fromEntries(colours)
 }
 
-/** Water around the coast, from deep to shallow; the reef is the pale line around the lagoon. */
+/** Bands of water around the coast, from deep to shallow. The reef is the pale line around the lagoon. */
 const waters = [
   { colour: 'shelf', kilometres: 6.4, pixels: 0 },
   { colour: 'slope', kilometres: 4.2, pixels: 0 },
@@ -45,7 +46,7 @@ const waters = [
 
 export const waterKilometres = waters[0].kilometres
 
-/** No two neighbours share a tint. In the order of the districts in the data. */
+/** No two neighbouring districts have the same tint. The order is the one of the districts in the data. */
 const districtTints = ['a', 'b', 'c', 'a', 'b', 'c', 'd', 'a', 'd'] as const
 
 export function drawIsland(

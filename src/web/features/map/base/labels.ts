@@ -5,7 +5,7 @@ export type Point = { x: number; y: number }
 type LabelKind = 'town' | 'district' | 'village'
 export type Label = Point & { text: string; kind: LabelKind; dot?: Point; width: number; height: number }
 
-/** From which zoom on a kind is named; earlier kinds keep their place from later ones. */
+/** The zoom from which a kind of label is shown. Earlier kinds take precedence over later ones. */
 const kinds = [
   { kind: 'town', fromZoom: 10 },
   { kind: 'district', fromZoom: 11 },
@@ -27,7 +27,7 @@ const names: Record<LabelKind, { text: string; at: Position }[]> = {
 const gap = 6
 const margin = 3
 
-/** The names that fit at a zoom without touching each other; boxes are centred on their point. */
+/** Returns the labels that fit at a zoom without overlapping. Their boxes are centred on the point. */
 export function placeLabels(
   zoom: number,
   project: (position: Position) => Point,
@@ -67,7 +67,7 @@ function overlap(a: Label, b: Label) {
   )
 }
 
-/** The centre of a shape's area, which for our districts lies inside. */
+/** The centre of a shape's area, which lies inside for our districts. */
 function centroid(ring: Position[]): Position {
   let [area, lat, lng] = [0, 0, 0]
   ring.forEach((a, index) => {

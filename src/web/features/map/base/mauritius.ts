@@ -10,7 +10,7 @@ function position([x, y]: number[]): Position {
   return { lng: x! * scale[0] + translate[0], lat: y! * scale[1] + translate[1] }
 }
 
-/** A line of the topology: its first point, then steps. */
+/** A line of the topology is its first point, followed by differences. */
 function decode(steps: number[][]): Position[] {
   let [x, y] = [0, 0]
   return steps.map(([dx, dy]) => {
@@ -22,7 +22,7 @@ function decode(steps: number[][]): Position[] {
 
 const arcs = topology.arcs.map(decode)
 
-/** TopoJSON names a line that runs backwards by the complement of its index. */
+/** TopoJSON refers to a reversed line by the complement of its index. */
 const indexOf = (arc: number) => (arc < 0 ? ~arc : arc)
 
 function ring(arcNumbers: number[]): Position[] {
@@ -38,7 +38,7 @@ export const districts: District[] = districtShapes.geometries.map(({ properties
   rings: arcs.map(ring),
 }))
 
-/** Lines between two districts: those that two of them name. */
+/** The lines that two districts share. */
 export const borders: Position[][] = arcs.filter((_, index) => {
   const owners = districtShapes.geometries.filter((shape) => shape.arcs.flat().map(indexOf).includes(index))
   return owners.length > 1

@@ -19,7 +19,7 @@ const kilometresPerDegree = 111.32
 
 export function projectIsland(zoom: number, fontFamily: string): ProjectedIsland {
   const world = (position: Position) => CRS.EPSG3857.latLngToPoint(position, zoom)
-  // Pixels of the whole world are too large for the precision that browsers draw with.
+  // World pixels are too large for the precision with which browsers draw.
   const origin = world({ lat: north, lng: west }).floor()
   const project = (position: Position) => world(position).subtract(origin)
   return {

@@ -30,7 +30,7 @@ export function AboutAndTeaching({ state }: PartProps) {
   )
 }
 
-/** The same in two parts, for a profile that is edited. */
+/** The first half of the step, for editing a profile. */
 export function About({ state }: PartProps) {
   return (
     <>

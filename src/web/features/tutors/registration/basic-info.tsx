@@ -14,7 +14,7 @@ const texts = tutorRegistration.basics
 type BasicInfoProps = {
   state: TutorFormState
   accountEmail?: string
-  /** Whether the name that is typed is another than the badge was given to. */
+  /** Whether the entered name differs from the one that the badge was given to. */
   losesBadge?: boolean
 }
 

@@ -5,7 +5,7 @@ import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 
 const texts = tutorRegistration.picture.crop
 
-/** It is shown at half this size, and sharp on screens with double density. */
+/** Twice the shown size, so that it is sharp on screens with double density. */
 const canvasPixels = 576
 
 const mostZoom = 4
@@ -82,7 +82,7 @@ export function CropDialog({ file, onDone, onCancel }: CropDialogProps) {
   )
 }
 
-/** The file as a picture, turned the way its camera was held. */
+/** Decodes the file, and turns it the way the camera was held. */
 function useImage(file: File, onFailure: () => void) {
   const [image, setImage] = useState<ImageBitmap>()
   const fail = useRef(onFailure)
@@ -101,7 +101,7 @@ function useImage(file: File, onFailure: () => void) {
 
 type Size = { width: number; height: number }
 
-/** The middle of the square that is used, as a share of the picture's sides, and how near it is. */
+/** The middle of the square as a share of the picture's sides, and the zoom. */
 type Crop = { x: number; y: number; zoom: number }
 
 const firstCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
@@ -109,7 +109,7 @@ const firstCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 /** Twice the largest size on any screen. */
 const savedPixels = 576
 
-/** The square in pixels of the picture; it never leaves the picture. */
+/** The square in pixels of the picture, which it never leaves. */
 function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / zoom
   return {
@@ -119,7 +119,7 @@ function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
   }
 }
 
-/** Moves the square by shares of its own side, as far as the picture goes. */
+/** Moves the square by shares of its own side, within the picture. */
 function moveCrop(crop: Crop, size: Size, right: number, down: number): Crop {
   const { side, left, top } = squareOf(size, crop)
   const moved = {
@@ -142,7 +142,7 @@ function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop) {
   context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a file of its own; small pictures are not blown up. */
+/** Saves the square as a file. Small pictures are not enlarged. */
 function cropSquare(image: ImageBitmap, crop: Crop): Promise<Blob | 'unreadable'> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.min(savedPixels, Math.round(squareOf(image, crop).side)))

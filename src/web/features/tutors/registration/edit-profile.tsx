@@ -55,17 +55,17 @@ const { sections } = texts.edit
 
 type EditFormProps = {
   start: FilledForm
-  /** Stands above the form; it saves by itself. */
+  /** Stands above the form, and saves by itself. */
   intro: ReactNode
   accountEmail: string
   /** The name that the verified badge was given to. */
   verifiedName?: string
   isSubmitting: boolean
-  /** Answers with what the server found wrong. */
+  /** Returns the problems that the server has found. */
   onSubmit: (filled: FilledForm) => Promise<TutorProblems>
 }
 
-/** All of a profile on one page; the button that saves it is always in sight. */
+/** The whole profile on one page, with a save button that is always visible. */
 function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSubmit }: EditFormProps) {
   const state = useTutorForm(start, { isStored: false })
   const { form, picture } = state
@@ -86,7 +86,7 @@ function EditForm({ start, intro, accountEmail, verifiedName, isSubmitting, onSu
     const problems = problemsOf(form)
     if (Object.keys(problems).length > 0) return showProblems(problems)
     const refused = await onSubmit({ form, picture })
-    // It would be refused again, and the form can do without.
+    // The picture would be refused again, and the form is valid without it.
     if (refused.profilePicture) state.setPicture(null)
     if (Object.keys(refused).length > 0) showProblems(refused)
   }

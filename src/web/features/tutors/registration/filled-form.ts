@@ -3,16 +3,16 @@ import type { MyTutorProfile, TutorDraft } from '#contract/tutors/registration.a
 import { savedTutorForm } from '#contract/tutors/saved-form'
 import { readStored, storage, store } from '#web/lib/storage.ts'
 
-/** A picture of the form: one that has just been uploaded has a token to name it by when the form is sent. */
+/** The picture in the form. A new upload has a token that names it when the form is sent. */
 export type FormPicture = { name: string; token?: string }
 
-/** What somebody has filled in so far, or what is saved and being edited. */
+/** The form as it is filled in so far, or as it is saved and being edited. */
 export type FilledForm = { form: TutorForm; picture: FormPicture | null }
 
-/** The server keeps an uploaded picture for 24 hours; the last one is for finishing the form. */
+/** The server deletes an unsent picture after 24 hours. The last hour is left for finishing the form. */
 const pictureLastsMs = 23 * 60 * 60 * 1000
 
-/** What was typed before a reload or in a tab that is closed now; null when there is nothing. */
+/** Values that were entered before a reload, or in a closed tab; null if there are none. */
 export function storedForm(): FilledForm | null {
   try {
     const stored = JSON.parse(readStored('localStorage', storage.tutorForm) ?? 'null')
@@ -36,7 +36,7 @@ export function savedForm(saved: MyTutorProfile | TutorDraft, email: string): Fi
   }
 }
 
-/** The form as the server takes it. A picture without a token is the one that is there already, and stays. */
+/** The request body. A picture without a token is the saved one, which stays. */
 export function bodyOf({ form: { email: _, ...details }, picture }: FilledForm) {
   return { ...details, profilePicture: picture ? picture.token : null }
 }

@@ -14,7 +14,7 @@ const usualGroup = 6
 
 type LessonFieldsProps = { state: TutorFormState }
 
-/** What parents ask for first; none of it has to be said. */
+/** Details that parents ask for first. All of them are optional. */
 export function LessonFields({ state }: LessonFieldsProps) {
   const { form, change } = state
   return (

@@ -23,7 +23,7 @@ import type { TutorFormState } from './use-tutor-form.ts'
 
 const texts = tutorRegistration.location
 const outside = { title: geolocation.unknown.title, text: fields.locationOutside }
-/** What is said of the location last is what holds. */
+/** All toasts about the location share one id, so that each replaces the former. */
 const toastId = 'location'
 
 export type PinMapProps = {
@@ -32,7 +32,7 @@ export type PinMapProps = {
   onMove: (position: Position) => void
 }
 
-/** The screen puts the map in, which is a feature of its own. */
+/** The map belongs to another feature, so the screen provides it. */
 export const PinMapContext = createContext<ComponentType<PinMapProps>>(() => null)
 
 export function LocationField({ state: { form, problems, change } }: { state: TutorFormState }) {
@@ -85,7 +85,7 @@ export function LocationField({ state: { form, problems, change } }: { state: Tu
   )
 }
 
-/** Where the pin starts when it is set by hand. */
+/** The initial position of a pin that is set by hand. */
 const cityPosition = (city: City | '') => (city ? cityPositions[city] : islandCentre)
 
 type SharedLocationProps = {
@@ -93,7 +93,7 @@ type SharedLocationProps = {
   onMove: (position: Position) => void
 }
 
-/** The place on a map, to be checked and moved, and the choice of how much of it strangers see. */
+/** The position on a map, which can be moved, and the choice of how precisely visitors see it. */
 function SharedLocation({ state: { form, change }, onMove }: SharedLocationProps) {
   const { location } = form
   const PinMap = use(PinMapContext)

@@ -22,11 +22,11 @@ const planTexts = texts.deletion.plan
 
 type ManageProfileProps = {
   profile: MyTutorProfile
-  /** Asked for where the team has not hidden the profile. */
+  /** Not fetched while our team has hidden the profile. */
   plan: UseQueryResult<Subscription>
 }
 
-/** What a tutor does with a profile besides editing it: see what is missing, hide it, show it, delete it. */
+/** Actions on a profile besides editing: see its strength, hide it, show it, delete it. */
 export function ManageProfile({ profile, plan }: ManageProfileProps) {
   return (
     <Card className="mb-8 flex flex-col gap-5">
@@ -102,7 +102,7 @@ function Deletion({ plan }: Pick<ManageProfileProps, 'plan'>) {
 
 const onFailure = () => toast({ ...texts.failed, kind: 'destructive' })
 
-/** What becomes of the plan; nothing is said of the free one. */
+/** Says what happens to a paid plan after the deletion. */
 function PlanAfter({ subscription }: { subscription: Subscription }) {
   const { plan, paidUntil, renewal, foundingUntil } = subscription
   if (!isSubscribed(plan)) return renewal ? <p>{planTexts.renewal}</p> : null

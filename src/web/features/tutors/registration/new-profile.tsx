@@ -14,7 +14,7 @@ import { registerTutor } from './registration.queries.ts'
 import { RegistrationForm } from './registration-form.tsx'
 import { rejectedFields } from './use-tutor-form.ts'
 
-/** Time to read the toast before the subscription options come. */
+/** Time to read the toast before the plans are shown. */
 const redirectAfterMs = 1500
 
 type NewProfileProps = { start: FilledForm; wasStored: boolean; wasSent?: boolean; accountEmail?: string }
@@ -33,7 +33,7 @@ export function NewProfile({ start, wasStored, wasSent = false, accountEmail }: 
       const { status } = await registerTutor(filled)
       storeForm(null)
       if (status === 'unconfirmed') rememberMailRequest(filled.form.email)
-      // Whoever leaves before the redirect has a profile all the same.
+      // The profile exists even if the tutor leaves before the redirect.
       invalidateAccountQueries(queries)
       void queries.invalidateQueries(ownAccountQuery())
       toast(texts.done)

@@ -57,7 +57,7 @@ export function PictureField({ state }: { state: TutorFormState }) {
   )
 }
 
-/** A file is checked, cropped in a dialog that comes only now, and uploaded. */
+/** Validates a file, crops it in a dialog that is loaded now, and uploads it. */
 function useCroppedUpload(setPicture: TutorFormState['setPicture']) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [cropping, setCropping] = useState<{ file: File; CropDialog: ComponentType<CropDialogProps> }>()

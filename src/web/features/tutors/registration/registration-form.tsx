@@ -21,7 +21,7 @@ type RegistrationFormProps = {
   submitText: string
   submittingText: string
   isSubmitting: boolean
-  /** Answers with what the server found wrong. */
+  /** Returns the problems that the server has found. */
   onSubmit: (filled: FilledForm) => Promise<TutorProblems>
 }
 
@@ -47,7 +47,7 @@ export function RegistrationForm({ start, accountEmail, onSubmit, ...button }: R
     const refused = await onSubmit({ form: state.form, picture: state.picture })
     const back = stepOf(refused)
     if (back === -1) return
-    // It would be refused again, and the form can do without.
+    // The picture would be refused again, and the form is valid without it.
     if (refused.profilePicture) state.setPicture(null)
     state.setProblems(refused)
     goTo(back)
@@ -88,7 +88,7 @@ export function RegistrationForm({ start, accountEmail, onSubmit, ...button }: R
   )
 }
 
-/** Each step is a place in the history, so that the phone's own Back leads to the one before. */
+/** Each step is an entry of the history, so that the phone's Back button leads to the former step. */
 function useStep(state: TutorFormState) {
   const navigate = useNavigate()
   const asked: unknown = useLocation().state?.step
@@ -96,7 +96,7 @@ function useStep(state: TutorFormState) {
   return { step, goTo: (next: number) => void navigate('', { state: { step: next } }) }
 }
 
-/** A new step begins at what is wrong in it, else at its heading, for the eye, the keyboard and screen readers. */
+/** Focuses the first problem of a new step, or else its heading. */
 function useStepFocus(step: number, form: FormRef) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -111,7 +111,7 @@ function useStepFocus(step: number, form: FormRef) {
   return heading
 }
 
-/** How far one has come, for the eye as three labels over a bar. */
+/** Shows the progress as three labels over a bar. */
 function Steps({ step }: { step: number }) {
   return (
     <div>

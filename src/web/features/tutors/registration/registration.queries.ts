@@ -56,7 +56,7 @@ export function useDeleteProfile({ onDone, onFailure }: Callbacks<[]>) {
 export const useUploadPicture = (onDone: (picture: FilledForm['picture']) => void) =>
   useMutation({ mutationFn: uploadPicture, onSuccess: onDone })
 
-/** The server keeps it for a day, under a token that the form then names it by. */
+/** The server keeps it for a day under a token, which the form sends. */
 async function uploadPicture(body: Blob) {
   const headers = { 'content-type': body.type }
   const response = await send('/api/v1/tutors/pictures', { method: 'POST', headers, body })

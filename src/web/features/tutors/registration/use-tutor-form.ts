@@ -6,7 +6,7 @@ import { type FilledForm, storeForm } from './filled-form.ts'
 
 export type TutorFormState = ReturnType<typeof useTutorForm>
 
-/** The form under way: what is typed, what is wrong with it, and where `isStored` a copy of it on this device. */
+/** The state of the form: its values, its problems, and with `isStored` a copy on this device. */
 export function useTutorForm(start: FilledForm, { isStored }: { isStored: boolean }) {
   const [{ form, picture }, setFilled] = useState(start)
   const [problems, setProblems] = useState<TutorProblems>({})
@@ -24,13 +24,13 @@ export function useTutorForm(start: FilledForm, { isStored }: { isStored: boolea
       setFilled((filled) => ({ ...filled, picture }))
       setProblems((problems) => without(problems, ['profilePicture']))
     },
-    /** An error goes as soon as its field is edited. */
+    /** Editing a field removes its error. */
     change(part: Partial<TutorForm>) {
       setFilled((filled) => ({ ...filled, form: { ...filled.form, ...part } }))
       setProblems((problems) => without(problems, Object.keys(part)))
     },
     problemsOfStep: (step: number) => only(problemsOf(form), tutorSteps[step]!.fields),
-    /** The first step with something wrong in it; nobody gets beyond it. */
+    /** The first step with a problem, which nobody gets past. */
     reachableStep() {
       const wrong = problemsOf(form)
       const first = tutorSteps.findIndex(({ fields }) => fields.some((field) => wrong[field]))
@@ -39,13 +39,13 @@ export function useTutorForm(start: FilledForm, { isStored }: { isStored: boolea
   }
 }
 
-/** What is wrong with a form before it is sent, in words. */
+/** The problems of a form before it is sent, in words. */
 export const problemsOf = (form: TutorForm): TutorProblems =>
   Object.fromEntries(
     Object.entries(tutorProblems(form)).map(([field, message]) => [field, fieldText(message)]),
   )
 
-/** Where the first of the problems is. */
+/** The step with the first of the problems. */
 export function stepOf(problems: TutorProblems) {
   return tutorSteps.findIndex(({ fields }) => fields.some((field) => problems[field]))
 }
@@ -59,7 +59,7 @@ function only(problems: TutorProblems, fields: readonly (keyof TutorProblems)[])
   return Object.fromEntries(fields.flatMap((field) => (problems[field] ? [[field, problems[field]]] : [])))
 }
 
-/** What the server found wrong, as far as it is in the form; a part of a field is told at the field. */
+/** The server's refusals of fields in the form. A refusal of a part of a field is shown at the field. */
 export function rejectedFields(error: unknown): TutorProblems {
   if (!(error instanceof ApiError)) return {}
   const known = tutorSteps.flatMap(({ fields }): readonly string[] => fields)
@@ -73,6 +73,6 @@ export function rejectedFields(error: unknown): TutorProblems {
 
 export type FormRef = RefObject<HTMLFormElement | null>
 
-/** The first field that says what is wrong with it. */
+/** The first invalid control. */
 export const firstInvalid = (form: FormRef) =>
   form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

@@ -23,7 +23,7 @@ const looks: Record<CheckState, { tone: BadgeTone; Icon: LucideIcon }> = {
   expired: { tone: 'neutral', Icon: History },
 }
 
-/** One check of a tutor: how it stands, and what can be done about it. */
+/** One check of a tutor: its state and its actions. */
 export function CheckItem({ check }: { check: Check }) {
   const { tone, Icon } = looks[check.state]
   return (
@@ -72,7 +72,7 @@ function WithdrawCheck({ check }: { check: Check }) {
   async function onConfirm() {
     await withdraw.mutateAsync()
     toast(words.done)
-    // The button that opened the dialog goes with the check; the keyboard's place on the page must not.
+    // The button that opened the dialog is removed with the check, so the section takes the focus.
     document.getElementById('checks')?.focus()
   }
 

@@ -10,7 +10,7 @@ import { CheckDialog } from './check-dialog.tsx'
 import { CheckItem } from './check-item.tsx'
 import { checksQuery } from './checks.queries.ts'
 
-/** What our team has checked of a tutor, and the way to have more checked. */
+/** The checks of a tutor, and the buttons to submit more. */
 export function ChecksSection() {
   const { data, refetch } = useQuery({ ...checksQuery(), ...askedByScreen })
   return (

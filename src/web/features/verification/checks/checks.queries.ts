@@ -30,7 +30,7 @@ export function useWithdrawCheck(id: string) {
   return useMutation({
     mutationFn: () => call('DELETE /api/v1/tutors/mine/checks/:id', { params: { id } }),
     onSuccess: (checks) => queries.setQueryData(checksQuery().queryKey, checks),
-    // It may have been decided meanwhile.
+    // Our team may have decided it meanwhile.
     onError: () => queries.invalidateQueries(checksQuery()),
   })
 }
