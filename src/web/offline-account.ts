@@ -15,7 +15,7 @@ import { precachePages } from './lib/offline/worker.ts'
 import { refreshAccountQueries } from './lib/query.ts'
 import { storage } from './lib/storage.ts'
 
-/** Stores what an account reads and writes for times without a network; deletes what a former one has left. */
+/** Stores what an account reads and writes offline, and deletes what a former account has left. */
 export function startOfflineAccount(queries: QueryClient) {
   restoreSession()
   onLateResponse((url, response) => applyLateResponse(queries, url, response))
@@ -33,16 +33,16 @@ export function startOfflineAccount(queries: QueryClient) {
     account = next
     start()
   })
-  // A session that had ended before the page was opened is no change of account.
+  // A session that had ended before the page was opened is not a change of account.
   onSignOut((reason) => {
     deleteStored()
-    // Logging out here asks about unsent changes first; after logging out elsewhere they wait for the next login.
+    // Logging out in this browser asks about unsent changes first. After a logout elsewhere they wait for the next login.
     if (reason === 'left') deleteDatabase()
   })
   start()
 }
 
-/** What an account has read does not stay in the browser after its session. */
+/** Deletes the stored responses of an account after its session. */
 function deleteStored() {
   clearStored()
   void deleteResponses().catch(() => {})
@@ -52,14 +52,14 @@ function deleteStored() {
 async function startAccount(queries: QueryClient) {
   await loadOutbox()
   if (!signedInAccount()) {
-    // A page that was closed too early may have left something.
+    // A page that was closed too early may have left responses.
     if (!hasStoredSession()) await deleteResponses()
     return deleteExpiredEntries()
   }
   await flush()
   await deleteExpiredResponses()
   await deleteExpiredEntries()
-  // What was seen is stored all the same.
+  // Offline or in data-saver mode nothing is prefetched, but responses that are read are still stored.
   if (!navigator.onLine || !('serviceWorker' in navigator) || savesData()) return
   await navigator.serviceWorker.ready
   const { isTutor } = await (await import('./offline-prefetch.ts')).prefetchForOffline(queries)

@@ -12,7 +12,7 @@ const mostContacts = 5
 const mostRegisters = 6
 const soonMs = 36 * 60 * 60 * 1000
 
-/** What somebody may need where there is no network, although they have not looked at it today. */
+/** Fetches what the account may need offline, although it was not looked at today. */
 export async function prefetchForOffline(queries: QueryClient) {
   const { tutorId, hasFamily } = await queries.ensureQueryData(ownAccountQuery())
   const isTutor = tutorId !== null
@@ -23,7 +23,7 @@ export async function prefetchForOffline(queries: QueryClient) {
   return { isTutor }
 }
 
-/** Of the meetings that are now or come next. */
+/** Fetches the registers of the present and next meetings. */
 async function prefetchRegisters(queries: QueryClient) {
   const { meetings } = await queries.ensureQueryData(tutorWeekQuery(thisWeek()))
   const next = meetings.filter(({ endsAt, startsAt }) => {
@@ -39,7 +39,7 @@ async function prefetchContacts(queries: QueryClient) {
   for (const { id } of booked.slice(0, mostContacts)) await queries.ensureQueryData(contactQuery(id))
 }
 
-/** The service worker keeps what is loaded; only the screens' own scripts are named by their pages. */
+/** Loads scripts so that the service worker caches them. Pages name only the scripts of their own screen. */
 async function loadParts(isTutor: boolean) {
   const screens = ['profile', 'family', 'messages', 'message-thread']
   const ofTutor = ['tutor-dashboard', 'tutor-classes', 'tutor-class', 'tutor-register']

@@ -6,14 +6,14 @@ import { hasDatabase } from './lib/offline/has-database.ts'
 import { inviteToInstall } from './lib/offline/invitation.ts'
 import { precachePages, registerWorker } from './lib/offline/worker.ts'
 import { ofAccount, refreshAccountQueries } from './lib/query.ts'
-// Comes along, so that it is there without a network, too.
+// Bundled here, so that it is available offline too.
 import './shell/offline-line.tsx'
 import { toast } from './ui/overlay/toast.ts'
 
-/** How often stored responses are refreshed, where no event says that the network is back. */
+/** How often stored responses are refreshed where no event reports that the network is back. */
 const refreshMs = 30_000
 
-/** Starts everything for times without a network; to be called after the page has started. */
+/** Starts everything for offline use. Called after the page has started. */
 export function startOffline(queries: QueryClient) {
   void registerWorker((reload) =>
     toast({
@@ -32,7 +32,7 @@ export function startOffline(queries: QueryClient) {
   void startForAccounts(queries)
 }
 
-/** Most visitors are not signed in, and never were here: nothing is stored for them. */
+/** Most visitors have never been signed in here, and nothing is stored for them. */
 async function startForAccounts(queries: QueryClient) {
   let isStarted = false
   function start() {
@@ -49,7 +49,7 @@ async function startForAccounts(queries: QueryClient) {
   if (isKnown || (await hasDatabase().catch(() => false))) start()
 }
 
-/** The page itself may be a copy, which the service worker has dated. */
+/** The page itself may be a cached copy, in which the service worker has set its date. */
 let copyOf = Date.parse(document.documentElement.dataset.copyOf ?? '')
 
 function markCopy() {
@@ -64,7 +64,7 @@ async function refreshCopy(queries: QueryClient) {
   }, markCopy)
 }
 
-/** Refreshes what is shown from the browser as soon as the server responds. */
+/** Refreshes stored responses on the screen as soon as the server responds. */
 function refreshOnceReached(queries: QueryClient) {
   let isRefreshing = false
   let lastAt = 0
@@ -78,7 +78,7 @@ function refreshOnceReached(queries: QueryClient) {
     isRefreshing = false
   }
   onServerReached(() => {
-    // On a slow network each response may arrive after its copy was shown: refreshing must not start a refresh.
+    // On a slow network each response may arrive after its stored copy was shown. Then a refresh must not start the next one.
     if (Date.now() - lastAt > refreshMs) void refresh()
   })
   window.addEventListener('online', () => void refresh())

@@ -45,26 +45,26 @@ import { isStudentNameWanted } from './lib/student-name.ts'
 type Row = {
   path: string
   /**
-   * A file in screens/, which has the screen as its default export and is a chunk of its own; in screens/account/, if it
-   * is only for whoever is signed in.
+   * A file in screens/ whose default export is the screen. Each is a chunk of its own. Screens for members are in
+   * screens/account/.
    */
   screen: string
   load?: (args: LoadArgs) => unknown
-  /** What the screen loads later, for URLs that need it at once. */
+  /** Chunks that the screen loads later, for URLs that need them at once. */
   extraModules?: (search: URLSearchParams) => string[]
-  /** The same, for what a browser that saves data does not load unasked. */
+  /** Chunks like these which a browser in data-saver mode loads only on request. */
   laterModules?: (search: URLSearchParams) => string[]
-  /** The query string as it is rendered and cached, however a request spells it; by default none. */
+  /** The query string under which the page is rendered and cached. The default is none. */
   searchOf?: (given: URLSearchParams) => string
-  /** Whether the server caches the page; by default it does. */
+  /** Whether the server caches the page, which is the default. */
   isShared?: (search: URLSearchParams) => boolean
-  /** Only some have it: to everybody the server answers that there is no such page, and nobody caches it. */
+  /** A page that only some accounts have. The server answers 404 to everybody, and it is never cached. */
   isPrivate?: boolean
 }
 
 const screens = import.meta.glob<{ default: ComponentType }>('./screens/*.tsx')
 
-/** The route table: path → screen → the queries to load before it is shown. The first path that fits is taken. */
+/** The route table: path → screen → the queries to load before it is shown. The first path that matches is used. */
 const table: Row[] = [
   {
     path: '/',
@@ -111,7 +111,7 @@ const table: Row[] = [
       tutorClassesQuery(params.id!),
     ]),
   },
-  // It is never shown: the address leads on to the profile, or to nothing.
+  // Never shown: the loader redirects to the profile, or finds nothing.
   { path: handlePath(':handle'), screen: 'tutor-profile', load: loadHandle },
   { path: '/tutors/:subject?/:city?', screen: 'tutors-by-subject', load: loadBySubject },
   { path: '/classes/:subject/:city?', screen: 'classes-by-subject', load: loadClasses },
@@ -175,7 +175,7 @@ const table: Row[] = [
   admin('/admin/calendar'),
   admin('/admin/jobs'),
   admin('/admin/audit-log'),
-  // Answered like the others: nobody can find out which of them there are.
+  // Unknown paths answer like the others, so that nobody can find out which exist.
   admin('/admin/:unknown?/:more?'),
 ]
 
@@ -183,12 +183,12 @@ function admin(path: string): Row {
   return { path, screen: 'account/admin', isPrivate: import.meta.env.SSR }
 }
 
-/** What the shell shows on every page; it has it from the first page on. */
+/** Loads the data of the shell, which every page has from its first paint. */
 export const loadShell = (queries: QueryClient) => ensureAll(queries, [offerQuery(), mostTaughtQuery()])
 
 export type PageRoute = Route & { row: Row; modules: string[] }
 
-/** Whether the screen is only for whoever is signed in. */
+/** Whether the screen is for members only. */
 export const isOfAccount = ({ screen }: Row) => screen.startsWith('account/')
 
 export function createRoutes(queries: QueryClient): PageRoute[] {
@@ -218,7 +218,7 @@ function findTutors({ url }: LoadArgs) {
   return [tutorsQuery(readSearch(url.searchParams))]
 }
 
-/** Nobody is asked for the name that the account has. */
+/** An account has a name, so it is not asked for one. */
 function studentWelcome({ url: { search } }: LoadArgs) {
   if (!import.meta.env.SSR && hasStoredSession()) throw new Redirect(`/student${search}`)
 }
@@ -234,7 +234,7 @@ async function loadBySubject({ params, queries }: LoadArgs) {
   if (tutors && queries.getQueryData(tutors.queryKey)!.total === 0) throw new PageNotFound()
 }
 
-/** Only in the browser: the server has redirected every handle that leads somewhere before it renders a page. */
+/** Runs only in the browser. The server redirects every known handle before it renders a page. */
 async function loadHandle({ params, queries }: LoadArgs) {
   if (import.meta.env.SSR) throw new PageNotFound()
   const wanted = tutorOfHandleQuery(params.handle!)
@@ -242,13 +242,13 @@ async function loadHandle({ params, queries }: LoadArgs) {
   throw new Redirect(`/tutor/profile/${queries.getQueryData(wanted.queryKey)!.tutorId}`)
 }
 
-/** For chats, which show what a link leads to. Of a code without a class the screen itself says so. */
+/** Chats show a preview of the link, so the class is loaded for the page. The screen itself says when a code has no class. */
 async function loadJoin({ params, queries }: LoadArgs) {
   const wanted = classByCodeQuery(params.code!)
   await ensureAll(queries, [wanted]).catch(() => queries.removeQueries(wanted))
 }
 
-/** Of those who are not listed any more the screen says so. */
+/** The screen says which of the tutors are not listed any more. */
 async function loadCompared({ url, queries }: LoadArgs) {
   const wanted = readCompared(url.searchParams).flatMap((id) => [tutorQuery(id), nextSlotQuery(id)])
   await Promise.all(
@@ -256,7 +256,7 @@ async function loadCompared({ url, queries }: LoadArgs) {
   )
 }
 
-/** Also of a subject without any class: the page leads on. */
+/** A subject without classes has a page too, which links to others. */
 async function loadClasses({ params, queries }: LoadArgs) {
   const { subject, city } = readSubjectPath(params) ?? {}
   if (!subject) throw new PageNotFound()

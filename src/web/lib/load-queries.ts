@@ -6,18 +6,18 @@ export type LoadArgs = LoaderArgs & { queries: QueryClient }
 
 type Query = { queryKey: readonly unknown[] } | ReturnType<typeof pagedQuery>
 
-/** The server waits for the data; in the browser the screen comes at once, and shows skeletons until it is there. */
+/** On the server the page waits for the data. In the browser the screen is shown at once, with skeletons. */
 export function load(wanted: (args: LoadArgs) => Query[]) {
   return (args: LoadArgs) =>
     import.meta.env.SSR ? ensurePage(args.queries, wanted(args)) : prefetch(args.queries, wanted(args))
 }
 
-/** Data that the page cannot be without: where it is not found, neither is the page. */
+/** Loads data that the page needs. If it is not found, the page does not exist. */
 export async function ensurePage(client: QueryClient, queries: Query[]) {
   try {
     await ensureAll(client, queries)
   } catch (error) {
-    // By its code: while the server renders, the error is not of the browser's kind.
+    // Compares the code, since on the server the error is not an ApiError.
     if ((error as { code?: unknown } | null)?.code === 'not_found') throw new PageNotFound()
     throw error
   }
@@ -26,7 +26,7 @@ export async function ensurePage(client: QueryClient, queries: Query[]) {
 export const ensureAll = (client: QueryClient, queries: Query[]) =>
   Promise.all(queries.map((options) => ensure(client, options)))
 
-/** What fails here fails again in the screen, which says so. */
+/** A failure is ignored, since the screen's own query fails again and shows it. */
 function prefetch(client: QueryClient, queries: Query[]) {
   for (const options of queries) ensure(client, options).catch(() => {})
 }

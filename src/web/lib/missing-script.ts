@@ -1,3 +1,3 @@
-/** Whether a script that comes when it is needed did not arrive; each browser says it in its own words. */
+/** Whether a lazy script failed to load. Each browser has its own message for it. */
 export const isMissingScript = (error: unknown) =>
   error instanceof TypeError && /import|module|load/i.test(error.message)

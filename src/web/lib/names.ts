@@ -2,7 +2,7 @@ import { cities, type Day, grades, type Subject } from '#contract/catalog/rules'
 import { dayNames, gradeNames, standInNames, subjectNames } from '#texts/names'
 import { capitalize } from './capitalize.ts'
 
-/** A page that was loaded before a release may meet a subject that is newer than it: that is shown as it comes. */
+/** A page that was loaded before a release may meet a newer subject, which is shown as its id. */
 export const subjectName = (subject: string) => subjectNames[subject as Subject] ?? subject
 
 export const subjectLine = (subjects: readonly string[]) => subjects.map(subjectName).join(', ')
@@ -10,15 +10,15 @@ export const subjectLine = (subjects: readonly string[]) => subjects.map(subject
 export const classTitle = ({ title, subject }: { title: string; subject: string }) =>
   title || subjectName(subject)
 
-/** A day that stands alone, or begins a line. */
+/** The name of a day at the start of a line or by itself. */
 export const dayLabel = (day: Day) => capitalize(dayNames[day])
 
 export const dayLine = (days: readonly Day[]) => capitalize(days.map((day) => dayNames[day]).join(', '))
 
-/** A person's or a city's name, which may be a word in its place. */
+/** The name of a person or city, or the words that replace a missing one. */
 export const shownName = (name: string) => (standInNames as Record<string, string>)[name] ?? name
 
-/** Makes options of values by their names. */
+/** Makes an option of a value and its name. */
 export const named =
   <Value extends string>(names: Record<Value, string>) =>
   (value: Value) => ({ value, label: names[value] })

@@ -1,9 +1,7 @@
 import { isApplePhone } from './apple-phone.ts'
 import { readStored, storage, store } from './storage.ts'
 
-/**
- * What the browser can do: `install-first` on iPhones and iPads, where only what is on the home screen is pushed to.
- */
+/** `install-first`: iPhones and iPads push only to apps on the home screen. */
 export type PushSupport = 'supported' | 'install-first' | 'unsupported'
 
 export function pushSupport(): PushSupport {
@@ -11,10 +9,10 @@ export function pushSupport(): PushSupport {
   return isApplePhone() ? 'install-first' : 'unsupported'
 }
 
-/** What was chosen in this browser: the id of the account that is pushed to, or that it was offered. */
+/** Stores the choice of this browser: the id of the account that gets notifications, or that they were offered. */
 const choose = (choice: string) => store('localStorage', storage.push, choice)
 
-/** Whether it could be switched on and was never offered here: whoever did not want it is not asked again. */
+/** Whether push could be switched on and was never offered in this browser. It is offered only once. */
 export function takePushOffer() {
   const isFirst =
     pushSupport() === 'supported' &&
@@ -24,10 +22,10 @@ export function takePushOffer() {
   return isFirst
 }
 
-/** The worker takes care of what is pushed, while no page is open, too. */
+/** The worker receives notifications while no page is open, too. */
 const workerPath = '/sw.js'
 
-/** Browsers without a network wait for it without end. */
+/** Without a network `subscribe` never settles. */
 const timeoutMs = 20_000
 
 export class PushDenied extends Error {
@@ -36,12 +34,12 @@ export class PushDenied extends Error {
 
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks for the person's permission, where it was not given before. To be called when they press something. */
+/** Asks for the browser's permission, unless it is given. Call it in a click handler. */
 export async function askPermission() {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushDenied()
 }
 
-/** With our server's key; a subscription with a former key is of no use to it. */
+/** Subscribes with our server's key. A subscription with a former key is replaced. */
 export async function subscribe(publicKey: string, accountId: string): Promise<BrowserSubscription> {
   await navigator.serviceWorker.register(workerPath)
   const { pushManager } = await navigator.serviceWorker.ready
@@ -53,7 +51,7 @@ export async function subscribe(publicKey: string, accountId: string): Promise<B
   return { endpoint, keys } as BrowserSubscription
 }
 
-/** Where this browser is pushed to; null when it is not. */
+/** The URL at the push service for this browser; null without a subscription. */
 export async function currentEndpoint() {
   return (await currentSubscription())?.endpoint ?? null
 }

@@ -12,13 +12,13 @@ import { ApiError, type Call } from './api.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
-// With the default, a timer, the second of two quick clicks comes before the first shows that it is under way.
+// The default scheduler is a timer. The second of two quick clicks would come before the first shows as pending.
 notifyManager.setScheduler(queueMicrotask)
 
-/** Without a connection things fail and say so, rather than wait for one in silence. */
+/** Without a connection requests fail at once, instead of waiting silently. */
 const networkMode = 'always'
 
-/** One data path: `call` is a fetch in the browser, and the handler itself while the server renders. */
+/** In the browser `call` is a fetch; during server rendering it is the handler itself. */
 export function createQueryClient(
   call: Call,
   { retry = isTransient }: { retry?: false | typeof isTransient } = {},
@@ -29,7 +29,7 @@ export function createQueryClient(
         staleTime: fiveMinutes,
         retry,
         networkMode,
-        // It would be off where the mode is not the default.
+        // It is off by default in this network mode.
         refetchOnReconnect: true,
         queryFn: ({ queryKey: [key, input, kind], pageParam }) =>
           call(key as EndpointKey, withCursor(input, pageParam) as never, kind !== ofAccount),
@@ -39,7 +39,7 @@ export function createQueryClient(
   })
 }
 
-/** One more try, and only for what may pass by itself: asking again does not find what is not there. */
+/** Retries once, and only after failures that may be temporary. */
 function isTransient(failures: number, error: Error) {
   return failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
@@ -58,7 +58,7 @@ export function query<Key extends EndpointKey>(key: Key, input: InputOf<Endpoint
 type Paged = { nextCursor: string | null }
 type PagedKey = { [Key in EndpointKey]: ResponseOf<Endpoints[Key]> extends Paged ? Key : never }[EndpointKey]
 
-/** A list that comes page by page: each answer has the cursor of the next. */
+/** A list that is loaded page by page. Each response has the cursor of the next page. */
 export function pagedQuery<Key extends PagedKey>(key: Key, input: InputOf<Endpoints[Key]>) {
   type Page = ResponseOf<Endpoints[Key]> & Paged
   return infiniteQueryOptions<
@@ -80,10 +80,10 @@ export function withCursor(input: unknown, cursor: unknown) {
   return { ...rest, query: { ...query, cursor } }
 }
 
-/** The end of every key whose answer belongs to whoever is signed in. */
+/** The last part of the key of every query whose data belongs to the account. */
 export const ofAccount = 'account'
 
-/** A query whose answer belongs to whoever is signed in; it is forgotten when that changes. */
+/** A query whose data belongs to the account. It is removed when another account, or none, is signed in. */
 export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<Endpoints[Key]>) {
   return queryOptions<
     ResponseOf<Endpoints[Key]>,
@@ -93,7 +93,7 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
   >({ queryKey: [key, input, ofAccount] })
 }
 
-/** For a part whose screen has asked for the same just before: it renders its parts once it knows. */
+/** For a part whose screen has just fetched the same query before rendering it. */
 export const askedByScreen = { refetchOnMount: false, retryOnMount: false } as const
 
 export const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }
@@ -102,10 +102,10 @@ export function removeAccountQueries(queries: QueryClient) {
   queries.removeQueries(accountQueries)
 }
 
-/** What is on the screen stays as it is; whatever comes next asks anew. */
+/** Marks data as outdated without fetching what is on the screen. */
 export function invalidateAccountQueries(queries: QueryClient) {
   void queries.invalidateQueries({ ...accountQueries, refetchType: 'none' })
 }
 
-/** What is on the screen is asked for anew; resolves when that is done. */
+/** Fetches again what is on the screen, and resolves when that is done. */
 export const refreshAccountQueries = (queries: QueryClient) => queries.invalidateQueries(accountQueries)

@@ -3,6 +3,6 @@ export function saveFile(name: string, type: string, content: BlobPart) {
   link.href = URL.createObjectURL(new Blob([content], { type }))
   link.download = name
   link.click()
-  // Safari reads it some time after the click.
+  // Safari reads the URL some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,6 @@
 import { localeCookie } from '#contract/locales'
 
-/** The names of everything we keep in the browser; the Cookie Policy lists them. */
+/** The names of everything that we store in the browser. The Cookie Policy lists them. */
 export const storage = {
   session: 'authSession',
   mailRequest: 'mailRequest',
@@ -22,7 +22,7 @@ export const storage = {
   files: 'files',
 } as const
 
-/** Browsers that keep nothing for us throw here; the product works without. */
+/** Browsers that store nothing for us throw here. The product works without storage. */
 export function store(where: 'localStorage' | 'sessionStorage', name: string, value: string | null) {
   try {
     if (value === null) window[where].removeItem(name)

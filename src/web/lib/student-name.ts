@@ -4,10 +4,10 @@ import { readStored, storage, store } from './storage.ts'
 
 export type StudentName = { firstName: string; lastName: string }
 
-/** For browsers that keep nothing: known as long as the page lives. */
+/** A copy in memory, for browsers that store nothing for us. */
 let given: StudentName | undefined
 
-/** Says whether the browser keeps it. */
+/** Returns whether the browser has stored it. */
 export function storeStudentName(name: StudentName) {
   given = name
   const value = JSON.stringify(name)
@@ -21,9 +21,9 @@ export function studentName(): StudentName | undefined {
 }
 
 /**
- * Whether Find Tutors asks for a name first; the script in the head decides the same. Not on the way to a search, so that its link
- * can be shared; nor of those who are there already, and take the last filter off; nor of an account, which has a name. Where
- * we may not even look there is nowhere to keep a name, and nobody is asked.
+ * Whether Find Tutors asks for a name first. The script in the head decides the same. It does not ask on a link to a search,
+ * which can be shared; nor people who are there already and remove the last filter; nor accounts, which have a name; nor browsers
+ * without storage, which could not keep it.
  */
 export function isStudentNameWanted({ pathname, search }: URL) {
   if (search || currentUrl().pathname === pathname) return false
@@ -34,7 +34,7 @@ export function isStudentNameWanted({ pathname, search }: URL) {
   }
 }
 
-/** What stands there may be from elsewhere: a name without our form is taken word by word. */
+/** Anything could be stored under this name. A name that did not come from our form is split at spaces. */
 function nameIn(value: string): StudentName {
   try {
     const { firstName, lastName } = JSON.parse(value)

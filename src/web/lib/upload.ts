@@ -4,7 +4,7 @@ import { accessToken } from './auth/session.ts'
 
 type Upload = { file: Blob; type: string; onProgress: (percent: number) => void }
 
-/** Puts a file in the name of whoever is signed in; not by `fetch`, which cannot tell how far it is. */
+/** Uploads a file with the token of the session. It uses XMLHttpRequest, since `fetch` reports no progress. */
 export async function uploadFile<Answer>(url: string, upload: Upload): Promise<Answer> {
   const token = await accessToken().catch(failOffline)
   const response = await put(url, upload, `Bearer ${token}`).catch(failOffline)

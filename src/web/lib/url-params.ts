@@ -1,6 +1,6 @@
 type Choices = Record<string, readonly string[]>
 
-/** The values of parameters that take one of a list; anything else is left out, as if it had not been written. */
+/** Reads parameters whose values are from a list. Other values are ignored. */
 export function readChoices<C extends Choices>(params: URLSearchParams, choices: C) {
   const values = Object.entries(choices).map(([name, values]) => [
     name,
@@ -9,7 +9,7 @@ export function readChoices<C extends Choices>(params: URLSearchParams, choices:
   return Object.fromEntries(values) as { [Name in keyof C]?: C[Name][number] }
 }
 
-/** '' or '?…': the one way to write values, in the order of the names. */
+/** Returns '' or '?…'. The order of the names is fixed, so that equal values make equal URLs. */
 export function writeParams<Name extends string>(
   names: readonly Name[],
   values: { [N in Name]?: string | undefined },

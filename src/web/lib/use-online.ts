@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the browser believes that there is a network; false is certain, true is not. */
+/** Whether the browser believes that there is a network. Only false is certain. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

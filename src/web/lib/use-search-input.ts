@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 
 const pauseMs = 300
 
-/** A field that searches when the typing pauses, or at once by `searchNow`. `q` is what the URL asks for. */
+/** Searches when the typing pauses, or at once by `searchNow`. `q` is the value in the URL. */
 export function useSearchInput(q: string, onSearch: (q: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const asked = useRef(q)
 
-  // What Back, Forward or clearing did to the URL; our own steps arrive while someone types on.
+  // Follows changes of the URL by Back, Forward or clearing. Our own changes arrive while the person may be typing on.
   useEffect(() => {
     if (q === asked.current) return
     clearTimeout(timer.current)

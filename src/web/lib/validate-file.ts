@@ -12,7 +12,7 @@ const signatures: Record<string, number[]> = {
 
 type Verdict<Type, Refusal> = { type: Type; refusal: null } | { refusal: Refusal }
 
-/** Judges a file by its content, before it travels; the server judges again. */
+/** Checks a file by its content before the upload. The server checks again. */
 export async function validateFile<Type extends string, Refusal extends string>(
   file: Blob,
   { types, mostBytes, refusals }: FileRules<Type, Refusal>,

@@ -1,2 +1,2 @@
-/** For what can wait until the page has come together. Not every browser says when that is. */
+/** Runs what can wait until the page is loaded. Not every browser has `requestIdleCallback`. */
 export const whenIdle = (run: () => void) => void (globalThis.requestIdleCallback ?? setTimeout)(run)

@@ -1,10 +1,10 @@
-/** So far below the screen, something is about to be seen. */
+/** How far below the viewport something counts as nearly visible. */
 const margin = '300px'
 
-/** From the first of these on, anything on the page may be wanted next. */
+/** After the first of these inputs, any part of the page may be needed next. */
 const inputs = ['pointerdown', 'keydown', 'focusin']
 
-/** Resolves once the element is nearly in view, or the visitor begins to use the page. */
+/** Resolves once the element is nearly visible, or the visitor begins to use the page. */
 export function whenNear(element: Element) {
   return new Promise<void>((resolve) => {
     const found = new AbortController()

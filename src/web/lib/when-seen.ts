@@ -1,4 +1,4 @@
-/** Acts once the page is seen: a tab in the background, or a page prepared in advance, waits until it is. */
+/** Acts once the page is visible. A background tab or a prerendered page waits until then. */
 export function whenSeen(act: () => void) {
   function actIfSeen() {
     if (document.visibilityState !== 'visible') return

@@ -17,7 +17,7 @@ import { TwoStep } from '#web/shell/two-step.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 
-/** Where the links of our e-mails lead. */
+/** The screen to which the links in our e-mails lead. */
 export default function AuthCallback() {
   const { view, show, setView } = useMailLink()
   const { status } = useSession()
@@ -58,7 +58,7 @@ export default function AuthCallback() {
 
 type SignedIn = Extract<Outcome, { kind: 'signed-in' }>
 
-/** Says who has been signed in, if somebody has, and leads on to the next page. */
+/** Greets the person if the link has signed them in, and continues to the next page. */
 function Onward({ news }: { news?: SignedIn }) {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -88,7 +88,7 @@ const circle = /^\/(auth\/callback|verify)\b/
 function nextPath(search: string, news?: SignedIn) {
   const wanted = safePath(new URLSearchParams(search).get('redirect_to'), window.location.origin)
   if (wanted && !circle.test(splitLocale(wanted).path)) return wanted
-  // Somebody who was signed in before is not welcomed anew.
+  // A person who was signed in before is not greeted again.
   if (!news) return '/'
   return news.type === 'email_change' ? '/profile' : product.welcomePath
 }
@@ -101,7 +101,7 @@ type ChoiceProps = {
   onContinue: () => void
 }
 
-/** A link must not slip somebody into another account: what they enter next would be seen by its owner. */
+/** Asks before a link signs somebody in to another account, whose owner would see what they enter. */
 function Choice({ current, other, onKeep, onContinue }: ChoiceProps) {
   const { title, text, unasked, advice, proceed, keep, leave } = callback.choice
   const facts = current === null ? unasked(other) : { title, text: text(current, other) }

@@ -33,7 +33,7 @@ export default function BecomeATutor() {
         title={title}
         description={texts.description(name, city, families)}
         path={recruitingPath(subject, city)}
-        // Some 800 pages that say the same are nothing for search engines.
+        // Some 800 pages with the same text are of no use to search engines.
         isPrivate={Boolean(subject) && families === null}
       />
       <PageTop title={title} trail={trail}>

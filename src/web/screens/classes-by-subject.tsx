@@ -41,7 +41,7 @@ function SubjectClasses({ subject, city }: Asked) {
       <PageHead
         title={title}
         description={texts.description(name, city, total, withPlaces)}
-        // Search engines shall not keep a page without any class.
+        // Search engines should not index a page without classes.
         path={total > 0 ? classesPath(subject, city) : undefined}
       />
       <PageTop
@@ -92,7 +92,7 @@ function NoClasses({ subject, city }: Asked) {
 
 type ElsewhereProps = Asked & { cities: ListedClasses['cities']; hasTutors: boolean }
 
-/** Other cities with classes in the subject, and everybody who teaches it. */
+/** Links to other cities with classes in the subject, and to everybody who teaches it. */
 function Elsewhere({ subject, city, cities, hasTutors }: ElsewhereProps) {
   const links = [
     ...cities

@@ -53,7 +53,7 @@ export default function FindTutors() {
   const { search, chosen, change } = useSearch()
   const results = useInfiniteQuery({ ...tutorsQuery(search), placeholderData: keepPreviousData })
   const heading = useRef<HTMLHeadingElement>(null)
-  // Until the new answer is here, the counts are those of the search before.
+  // The counts of the former search stay until the new results are loaded.
   const latest = results.data?.pages[0]
   const found = results.isPlaceholderData ? undefined : latest
   const isMapChosen = search.view !== undefined && (found?.total !== 0 || search.box !== undefined)
@@ -63,7 +63,7 @@ export default function FindTutors() {
   useCountSearch(search, found)
   useEffect(() => storeLastSearch(search), [search])
 
-  /** What was pressed goes; reading on starts where its effect is. */
+  /** The pressed button is removed, so the results take the focus. */
   function focusResults() {
     heading.current?.focus({ preventScroll: true })
   }
@@ -170,13 +170,13 @@ export default function FindTutors() {
   )
 }
 
-/** On a phone the switch stays where a thumb is, however deep in the list. */
+/** On a phone the switch stays within reach of the thumb, however deep in the list. */
 const inReach =
   'bottom-bar upright:fixed upright:bottom-4 upright:inset-x-0 upright:z-20 upright:mx-auto upright:w-44 upright:shadow-float'
 
 const isAlertable = ({ grade, subject, city }: SearchState) => Boolean(grade ?? subject ?? city)
 
-/** Has its height and width before the button is here, so that the list below stays where it is. */
+/** Reserves its room before the button is loaded, so that the list below does not move. */
 function OtherWays({ search }: { search: SearchState }) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-2">
@@ -199,7 +199,7 @@ type ResultsHeadProps = {
   children: ReactNode
 }
 
-/** How many were found, in which order, and the way back to all of them. */
+/** Shows how many were found and in which order, with a button that removes all filters. */
 function ResultsHead({ search, chosen, heading, onChange, onClear, children }: ResultsHeadProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-3 [grid-area:count]">
@@ -207,7 +207,7 @@ function ResultsHead({ search, chosen, heading, onChange, onClear, children }: R
         <h2 ref={heading} tabIndex={-1} className="rounded-sm text-lg font-semibold">
           {children}
         </h2>
-        {/* Phones have the choice itself in a sheet. */}
+        {/* Phones have the select itself in a sheet. */}
         {!search.view && search.sort && (
           <p className="text-sm text-muted md:hidden">{texts.sort.chosen(search.sort)}</p>
         )}

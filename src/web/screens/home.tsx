@@ -18,7 +18,7 @@ import { JsonLd } from '#web/ui/json-ld.tsx'
 import { Island } from './home/island.tsx'
 import { Offered } from './home/offered.tsx'
 
-/** The server has it at hand; in the browser it comes only when an address asks for it. */
+/** Bundled on the server; the browser loads it only for a URL with a place. */
 const HomeMap = import.meta.env.SSR
   ? (await import('./home/home-map.tsx')).HomeMap
   : lazy(async () => ({ default: (await import('./home/home-map.tsx')).HomeMap }))
@@ -51,7 +51,7 @@ function Welcome() {
 
 const signupPath = '/tutor/signup'
 
-/** Where a tutor wants to go: whoever is one already has a dashboard. */
+/** Tutors are led to their dashboard, everybody else to the sign-up. */
 const useTutorPath = () => (useOwnTutor() ? '/tutor/dashboard' : signupPath)
 
 function Hero() {

@@ -30,7 +30,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const texts = classes.byCode
 
-/** Where a tutor's own link leads: the class, whether or not it is listed. */
+/** The screen of a tutor's own link to a class, whether or not the class is listed. */
 export default function Join() {
   const code = useParams().code!
   const { data, error, refetch } = useQuery(classByCodeQuery(code))
@@ -60,7 +60,7 @@ export default function Join() {
   )
 }
 
-/** Chats show it beside the link; search engines shall not keep the page. */
+/** Chats show these facts beside the link, and search engines should not index the page. */
 function JoinHead({ found, code }: { found: Class | undefined; code: string }) {
   if (!found) return <PageHead title={texts.title} description={texts.loading} />
   return (

@@ -74,7 +74,7 @@ export default function Leaderboard() {
   )
 }
 
-/** Whoever asks for the rest of the board goes on at the first row of it. */
+/** After "show all", the first new row takes the focus. */
 function useFocusOnRest(shownRows: number) {
   const section = useRef<HTMLElement>(null)
   const goOnAt = useRef<number>(undefined)
@@ -91,7 +91,7 @@ function useFocusOnRest(shownRows: number) {
 
 type ShowAllProps = { board: Board; onClick: () => void; children: ReactNode }
 
-/** A link, so that it works before the scripts do. */
+/** A link, so that it works before the scripts are loaded. */
 function ShowAll({ board, onClick, children }: ShowAllProps) {
   return (
     <p className="mt-5 text-center">
@@ -110,7 +110,7 @@ function ShowAll({ board, onClick, children }: ShowAllProps) {
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`)
 
-/** As large as the rows that it stands for, in the table and as cards. */
+/** As high as the rows that it stands for, both in the table and as cards. */
 function BoardSkeleton() {
   return (
     <SkeletonGroup label={texts.loading} className="grid gap-3 md:max-lg:grid-cols-2">
@@ -130,7 +130,7 @@ function BoardSkeleton() {
 
 type Column = keyof typeof texts.columns
 
-/** Fixed, so that rows which arrive later move nothing; the subjects take the rest. */
+/** Fixed widths, so that rows which arrive later move nothing. The subjects take the rest. */
 const columns: [Column, look: string][] = [
   ['position', 'w-18'],
   ['tutor', 'w-60'],
@@ -147,7 +147,7 @@ const frame = cx(
   'lg:rounded-card lg:border lg:border-line lg:bg-surface lg:shadow-card',
 )
 
-/** Where there is room a table; on smaller screens each of its rows is a card. */
+/** A table where there is room. On smaller screens each row is a card. */
 function BoardTable({ tutors }: { tutors: LeaderboardTutor[] }) {
   return (
     <table className={frame}>
@@ -178,7 +178,7 @@ function BoardTable({ tutors }: { tutors: LeaderboardTutor[] }) {
 }
 
 const subjectsShown = 2
-/** As many as a phone shows at once. */
+/** The number of rows that a phone shows at once. */
 const wantedAtOnce = 4
 
 const areas =
@@ -206,7 +206,7 @@ function BoardRow({ tutor }: { tutor: LeaderboardTutor }) {
       >
         <span className="flex items-center gap-3">
           <Portrait name={name} picture={picture} size="md" loading={loading} />
-          {/* The frame around it makes the whole row the link's. */}
+          {/* The pseudo-element makes the whole row clickable. */}
           <Link
             to={`/tutor/profile/${id}`}
             className="min-w-0 underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"
@@ -264,7 +264,7 @@ function Cell({ className, children }: { className?: string; children: ReactNode
   )
 }
 
-/** A card says below each number what it counts; in the table the column does. */
+/** In a card a label below the number says what it counts; in the table the column does. */
 function NumberCell({ label, className, children }: Parameters<typeof Cell>[0] & { label: string }) {
   return (
     <Cell className={cx('font-semibold tabular-nums lg:text-right', className)}>

@@ -10,7 +10,7 @@ import { LinkCard, Processing } from '#web/shell/link-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Where the e-mails lead that someone no longer wants. A click is asked for: mail scanners open links by themselves. */
+/** The screen of the links that stop e-mails. It needs a click, since mail scanners open links by themselves. */
 export default function MailSettings() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery(mailedSettingQuery(token))

@@ -37,7 +37,7 @@ export default function Safety() {
   )
 }
 
-/** On a phone before everything else: whoever needs it looks for nothing else. */
+/** On a phone it comes first, since people in need look for nothing else. */
 function WhomToCall() {
   const { title, text, label, numbers } = texts.call
   return (

@@ -80,7 +80,7 @@ function Empty() {
   )
 }
 
-/** Whoever is removed stays in sight until the next visit, so that a slip can be undone. */
+/** A removed tutor stays visible until the next visit, so that a mistake can be undone. */
 function Cards({ ids }: { ids: string[] }) {
   const [shown] = useState(ids)
   const { data, error, refetch } = useQuery(cardsQuery(shown))
@@ -128,7 +128,7 @@ function SavedCard({ tutor }: { tutor: Tutor }) {
   )
 }
 
-/** Signed out, a browser that is cleared or lost has them no longer. */
+/** Tells visitors who are signed out that the list is lost with the browser's data. */
 function Where() {
   const { status } = useSession()
   if (status !== 'signed-out') return null
@@ -159,7 +159,7 @@ function Away({ ids }: { ids: string[] }) {
   )
 }
 
-/** In reach of the thumb as soon as there is something to compare. */
+/** Within reach of the thumb as soon as there are tutors to compare. */
 function CompareBar({ chosen }: { chosen: string[] }) {
   if (chosen.length < 2) return null
   return (

@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const texts = alerts.stop
 
-/** Where the links lead that stop an alert. A click is asked for: mail scanners open links by themselves. */
+/** The screen of the links that stop an alert. It needs a click, since mail scanners open links by themselves. */
 export default function StopAlert() {
   const token = useSearchParams()[0].get('token') ?? ''
   const { data, error, refetch } = useQuery(mailedAlertQuery(token))

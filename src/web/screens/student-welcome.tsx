@@ -37,7 +37,7 @@ export default function StudentWelcome() {
 }
 
 function NameForm() {
-  // The search that was on its way here goes on with it.
+  // The query string is passed on to Find Tutors.
   const findTutors = `/student${useLocation().search}`
   const navigate = useNavigate()
   const [isKept, setIsKept] = useState(true)
@@ -48,7 +48,7 @@ function NameForm() {
   })
   const { errors } = formState
 
-  // The account that somebody logs in to meanwhile has a name.
+  // If somebody logs in meanwhile, the account has a name.
   useEffect(() => {
     if (isSignedIn) void navigate(findTutors, { replace: true })
   }, [isSignedIn, navigate, findTutors])
@@ -65,7 +65,7 @@ function NameForm() {
   })
 
   return (
-    // Submitted before the script is here, any other method would put the name into the address.
+    // Any other method would put the name into the URL, if the form is submitted before the script is loaded.
     <form noValidate method="dialog" onSubmit={onSubmit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={texts.firstName} error={errors.firstName?.message}>

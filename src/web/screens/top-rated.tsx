@@ -82,7 +82,7 @@ const topGrid = 'grid gap-4 md:grid-cols-2'
 
 const cards = Array.from({ length: leaderboardLimits.top }, (_, card) => `card ${card}`)
 
-/** As large as the cards that it stands for. */
+/** As high as the cards that it stands for. */
 function TopTutorsSkeleton() {
   return (
     <SkeletonGroup label={texts.loading} className={topGrid}>
@@ -107,7 +107,7 @@ function TopTutorsSkeleton() {
 
 const achievementTexts = tutorProfile.experience
 const subjectsShown = 2
-/** As many as a phone shows at once. */
+/** The number of cards that a phone shows at once. */
 const wantedAtOnce = 3
 
 function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
@@ -146,7 +146,7 @@ function TopTutor({ tutor }: { tutor: LeaderboardTutor }) {
 function TutorName({ tutor: { id, name, verified } }: { tutor: LeaderboardTutor }) {
   return (
     <h2 className="font-semibold">
-      {/* The frame around it makes the whole card the link's. */}
+      {/* The pseudo-element makes the whole card clickable. */}
       <Link
         to={`/tutor/profile/${id}`}
         className="underline-offset-4 after:absolute after:inset-0 after:rounded-card hover:underline"

@@ -50,14 +50,14 @@ import { toast } from '#web/ui/overlay/toast.ts'
 
 const classesId = 'classes'
 
-/** The server has it at hand; in the browser it comes after the rest, for tutors who have classes. */
+/** Bundled on the server. The browser loads it after the rest, for tutors who have classes. */
 const TutorClasses = import.meta.env.SSR
   ? (await import('./tutor-profile/tutor-classes.tsx')).TutorClasses
   : lazy(async () => {
-      // What the server has rendered can be read without it.
+      // The server's HTML is readable without this script.
       const rendered = document.getElementById(classesId)
       if (rendered) await whenNear(rendered)
-      // Where it does not arrive, the rest of the profile is still there.
+      // If the script fails to load, the rest of the profile still works.
       const part = await import('./tutor-profile/tutor-classes.tsx').catch(() => null)
       return { default: part ? part.TutorClasses : () => null }
     })
@@ -140,7 +140,7 @@ function ProfileOf({ tutor, classes }: { tutor: Tutor; classes: Class[] }) {
   )
 }
 
-/** Nobody asks themselves; the others are asked to log in where they write. */
+/** Hidden on the own profile. Visitors are asked to log in on the screen where they write. */
 function AskLink({ tutorId }: { tutorId: string }) {
   const viewer = useViewer(tutorId)
   return (
@@ -165,7 +165,7 @@ function ReportTutor({ tutor: { id, name } }: { tutor: Tutor }) {
   )
 }
 
-/** In the corner of the header. Nobody saves themselves. */
+/** Stands in the corner of the header, and is hidden on the own profile. */
 function SaveTutor({ tutor }: { tutor: Tutor }) {
   const viewer = useViewer(tutor.id)
   return (
@@ -186,7 +186,7 @@ function descriptionOf({ name, bio, subjects }: Pick<Tutor, 'name' | 'bio' | 'su
 
 type BookingActionProps = { tutor: Tutor; onBook: () => void }
 
-/** Asks by itself who is there, as do the reviews: once that is known, only they are rendered again. */
+/** It reads the session itself, as the reviews do, so that only these are rendered again when the session is known. */
 function BookingAction({ tutor, onBook }: BookingActionProps) {
   const viewer = useViewer(tutor.id)
   const session = useSession()
@@ -222,7 +222,7 @@ function BookingAction({ tutor, onBook }: BookingActionProps) {
   )
 }
 
-/** Whether somebody wants to book and logs in for it; whoever leaves the login gives it up. */
+/** Whether the visitor logs in to book. Leaving the login dialog gives it up. */
 function useBookingIntent(viewer: Viewer) {
   const [wantsToBook, setWantsToBook] = useState(false)
   const isLoggingIn = useAuthView() !== null
@@ -286,7 +286,7 @@ const ReviewDialog = lazyPart(
 
 type ReviewActionProps = { tutor: { id: string; name: string }; viewer: Viewer }
 
-/** The way to write a review, or to change the own one. Whoever is signed out comes back to it after the login. */
+/** The button to write a review, or to edit the own one. A visitor who logs in for it continues afterwards. */
 function ReviewAction({ tutor, viewer }: ReviewActionProps) {
   const [pendingAction, setPendingAction] = useState<'none' | 'review' | 'login'>('none')
   const button = useRef<HTMLButtonElement>(null)

@@ -25,7 +25,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
 const emptyForm: FilledForm = { form: emptyTutorForm, picture: null }
 
-/** A second visit edits the profile of the first; who is here turns out in the browser. */
+/** A tutor who has a profile edits it here. Only the browser knows who is signed in. */
 export default function TutorRegistration() {
   const session = useSession()
   return (
@@ -52,7 +52,7 @@ function GuestRegistration() {
 function AccountRegistration({ account }: { account: Account }) {
   const { data, isError, refetch } = useQuery(myTutorQuery())
   const stored = useMemo(storedForm, [])
-  // Whenever the tab is looked at again, the session tells anew of the same account.
+  // The session object is replaced whenever the tab is shown again, so the memo depends on its fields.
   const { email, fullName } = account
   const start = useMemo(() => {
     if (data?.draft) return savedForm(data.draft, email)
@@ -152,7 +152,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 
 const fields = ['name', 'email', 'grades', 'subjects', 'city']
 
-/** As large as the first step. */
+/** As high as the first step. */
 function FormSkeleton() {
   return (
     <SkeletonGroup>

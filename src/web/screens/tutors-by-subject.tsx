@@ -123,7 +123,7 @@ function AllSubjects() {
   )
 }
 
-/** Fixed, and not balanced by the browser: that would move the cards while the page arrives. */
+/** Fixed columns: the browser would balance them while the page is loading, and move the cards. */
 const columns: SubjectField[][] = [
   ['mathematics', 'sciences'],
   ['languages', 'society'],

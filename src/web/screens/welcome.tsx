@@ -18,7 +18,7 @@ import { cx } from '#web/ui/classes.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
 
-/** Where the callback screen leads after a verification. */
+/** The screen to which the callback screen leads after a verification. */
 export default function Welcome() {
   const session = useSession()
   if (session.status === 'loading') return <Processing {...welcome.processing} />
@@ -29,15 +29,15 @@ export default function Welcome() {
 }
 
 /**
- * The tutor registration makes accounts without one, and so do sign-ups with one address that disagreed about it.
- * The page waits for it instead of leading on.
+ * Accounts of the tutor registration have no password, and neither have accounts whose sign-ups disagreed about it. The page asks
+ * for one before it continues.
  */
 function PasswordMissing({ email }: { email: string }) {
   const { title, text } = welcome.password
   return (
     <LinkCard icon={KeyRound} title={title} text={text(email)}>
       <div className="text-left">
-        {/* The session says when there is one. */}
+        {/* The session changes when the password is set. */}
         <NewPasswordForm onDone={() => {}} />
       </div>
       <Link to="/" replace className={buttonClass({ variant: 'secondary' })}>
@@ -94,7 +94,7 @@ function Success({ account }: { account: Account }) {
         )}
       </div>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-        {/* Whoever goes through the page by keyboard is not hurried. */}
+        {/* The countdown stops for people who use the keyboard. */}
         <Link ref={homeLink} to="/" replace onFocus={stop} className={cx(buttonClass(), 'flex-1')}>
           {welcome.home}
         </Link>
@@ -123,7 +123,7 @@ function SignedInAs({ account: { fullName, email, pictureUrl } }: { account: Acc
 
 type Ticks = { count: number; everyMs: number; onEnd: () => void }
 
-/** Counts up, and calls at the end, unless it is stopped before. */
+/** Counts up and calls `onEnd` at the end, unless it is stopped before. */
 function useTicks({ count, everyMs, onEnd }: Ticks) {
   const [done, setDone] = useState(0)
   const [isStopped, setStopped] = useState(false)

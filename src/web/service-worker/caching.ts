@@ -6,22 +6,22 @@ import { storage } from '#web/lib/storage.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const maxPages = 40
-/** Somewhat more than the build of one language has. */
+/** Somewhat more than the number of files of one language's build. */
 const maxFiles = 300
 
-/** After which a cached page is shown. */
+/** After this time a cached page is shown. */
 const timeoutMs = 4_000
 
 const renewAfterMs = 24 * 60 * 60 * 1000
 
-/** Cached at the first visit: small enough for every connection. */
+/** Cached at the first visit, since they are small enough for every connection. */
 const precachedFiles = [
   '/favicon.svg',
   '/icon-192.png',
   ...locales.map((locale) => localizedPath(locale, offlinePath)),
 ]
 
-/** With a language, its offline page alone. */
+/** With a language, only its offline page is cached. */
 export async function precacheFiles(only?: Locale) {
   const paths = only ? [localizedPath(only, offlinePath)] : precachedFiles
   const cache = await caches.open(storage.files)
@@ -43,11 +43,11 @@ export const isCacheable = ({ ok, redirected, headers }: Pick<Response, 'ok' | '
 /** A browser that refuses storage has nothing cached. */
 const find = (cacheName: string, key: string) => caches.match(key, { cacheName }).catch(() => undefined)
 
-/** The response does not wait for its copy: a full disk, or a slow one, must not hold up the page. */
+/** The response does not wait for the cache, since a slow or full disk must not delay the page. */
 const cacheInBackground = (event: FetchEvent, caching: Promise<unknown>) =>
   event.waitUntil(caching.catch(() => {}))
 
-/** From the network; else the copy of the last visit; else the offline page. */
+/** Responds from the network, else with the copy of the last visit, else with the offline page. */
 export function respondWithPage(event: FetchEvent) {
   const url = new URL(event.request.url)
   const fetched = fetch(event.request)
@@ -66,7 +66,7 @@ async function freshOrCopy(url: URL, fetched: Promise<Response>) {
   return fresh ?? (isAccountScreen(url) ? copy : datedCopy(copy))
 }
 
-/** With its date, for the page to show. The HTML of account screens has no data that could be old. */
+/** Adds its date to the copy, which the page shows. The HTML of screens for members contains no data that could be old. */
 async function datedCopy(copy: Response) {
   const html = await copy.text()
   const at = copy.headers.get('date') ?? ''
@@ -75,7 +75,7 @@ async function datedCopy(copy: Response) {
 
 async function offlinePage(url: URL) {
   const own = splitLocale(url.pathname).locale
-  // Where data is saved, there is only one.
+  // In data-saver mode only one is cached.
   for (const locale of [own, ...locales]) {
     const page = await find(storage.files, localizedPath(locale, offlinePath))
     if (page) return page
@@ -88,7 +88,7 @@ async function cachePage(url: URL, response: Response) {
   await putInCache(storage.pages, pageKey(url), response.clone(), maxPages)
 }
 
-/** Files whose names change with what is in them. */
+/** Responds with files whose names change with their content. */
 export async function respondWithFile(event: FetchEvent) {
   const { url } = event.request
   const known = await find(storage.files, url)
@@ -107,7 +107,7 @@ async function cacheFile(url: string, response: Response) {
 
 const isOld = ({ headers }: Response) => Date.now() - Date.parse(headers.get('date') ?? '') > renewAfterMs
 
-/** A file in use is stored again once a day, so that `trim` removes those of old builds first. */
+/** Stores a used file again once a day, so that `trim` removes files of old builds first. */
 function renewed({ body, headers }: Response) {
   const dated = new Headers(headers)
   dated.set('date', new Date().toUTCString())
@@ -120,21 +120,21 @@ async function putInCache(cacheName: string, key: string, response: Response, ma
   await trim(cache, max)
 }
 
-/** These names do not change with the content: the copy is for times without a network. */
+/** These names do not change with the content, so the cached copy is only used offline. */
 export const respondWithPrecached = (request: Request) =>
   fetch(request).catch(async () => (await find(storage.files, request.url)) ?? Response.error())
 
 export const isPrecached = (path: string) => precachedFiles.includes(path)
 
-/** Removes those that were stored first. */
+/** Removes the files that were stored first. */
 async function trim(cache: Cache, max: number) {
   const keys = (await cache.keys()).filter(({ url }) => !isPrecached(new URL(url).pathname))
   for (const request of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(request)
 }
 
 /**
- * Caches pages with the files they name, so that they open without a network before their first visit. A cached page that
- * begins with the same script is of this build already.
+ * Caches pages with the files that they name, so that they open offline before their first visit. A cached page that begins with
+ * the script `entry` is from this build already.
  */
 export async function precachePages(paths: string[], entry: string) {
   for (const path of paths) {
@@ -149,7 +149,7 @@ export async function precachePages(paths: string[], entry: string) {
   }
 }
 
-/** The scripts, styles and fonts that a page names, without those that it does not load where data is saved. */
+/** The scripts, styles and fonts that a page names, without those that are not loaded in data-saver mode. */
 export function filesOf(html: string) {
   const named = savesData() ? html.replaceAll(`rel="${laterRel}" href`, '') : html
   return [...new Set([...named.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!))]

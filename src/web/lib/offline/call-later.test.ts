@@ -24,7 +24,7 @@ test('a message whose response got lost is sent again under its key', async () =
       { title: '', path: '/' },
     )
   await expect(write()).rejects.toMatchObject({ status: 504 })
-  // Nobody is signed in whose queue it could go to.
+  // Without an account there is no queue to put it into.
   await expect(write()).rejects.toMatchObject({ code: 'network_error' })
   await write()
   await write()

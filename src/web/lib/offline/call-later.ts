@@ -4,27 +4,24 @@ import type { ApiError } from '../api.ts'
 import { keyedRequest, releaseKey, sendOnce } from '../call-once.ts'
 import type { About } from './outbox.ts'
 
-/** After which a slow network counts as none, and the write is stored in the browser. */
+/** A slower network counts as none, and the write is stored in the browser. */
 const timeoutMs = 15_000
 
-/**
- * A write that may wait for a network: where there is none, it is stored in the browser and sent once when there is one
- * again. Null: it waits.
- */
+/** Sends a write that may wait for a network. Without a network it is stored in the browser, sent later, and null is returned. */
 export async function callLater<Key extends EndpointKey>(
   key: Key,
   input: InputOf<Endpoints[Key]>,
   about: About,
-  /** Whether it replaces what waits for the same URL. */
+  /** Whether it replaces a waiting write to the same URL. */
   { replaces = false } = {},
 ): Promise<ResponseOf<Endpoints[Key]> | null> {
   const request = keyedRequest(key, input)
-  // Without its script there is no queue, and a failure is shown as one.
+  // Without this script there is no queue, and a failure is shown as one.
   const outbox = await import('./outbox.ts').catch(() => null)
   if (replaces) await outbox?.discardFor(request.url)
   async function enqueue() {
     await outbox!.enqueue(request, about)
-    // The queue has the key now: writing the same once more is a new request.
+    // The queue owns the key now, so the same write is a new request next time.
     releaseKey(request)
     return null
   }

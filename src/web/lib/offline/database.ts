@@ -1,13 +1,13 @@
 import { storage } from '../storage.ts'
 
-/** What the rows of every store have. */
+/** The columns that every store has. */
 export type Row = { account: string; at: number }
 
 type Store = 'responses' | 'outbox'
 
 /**
- * One request to a store of the browser's database. A connection lives for one transaction: an open one would hold up the
- * deletion of everything when somebody logs out.
+ * Runs one request on a store of the browser's database. The connection is closed after each transaction: an open one would block
+ * the deletion of the database at logout.
  */
 export async function inStore<Result>(
   name: Store,
@@ -33,7 +33,7 @@ function open() {
     request.onupgradeneeded = () => {
       const { result: database } = request
       const existing = database.objectStoreNames
-      // The name of the responses in version 1.
+      // Version 1 stored the responses under this name.
       if (existing.contains('answers')) database.deleteObjectStore('answers')
       database.createObjectStore('responses', { keyPath: ['account', 'url'] })
       if (!existing.contains('outbox'))

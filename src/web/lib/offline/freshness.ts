@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** For each response that came from the browser: when it was fetched, and in which refresh it was shown. */
+/** For each stored response on the screen: when it was fetched, and in which refresh it was shown. */
 let stored = new Map<string, { at: number; refreshId: number }>()
 let refreshId = 0
 const listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export function markStored(url: string, at: number) {
   change(new Map(stored).set(url, { at, refreshId }))
 }
 
-/** To be called for a response of the server: what is shown from the browser can be refreshed. */
+/** Called for each response of the server. It shows that the network is back. */
 export function markFresh(url: string) {
   if (stored.size === 0) return
   const others = new Map(stored)
@@ -25,24 +25,24 @@ export function markFresh(url: string) {
   serverReached()
 }
 
-/** Refreshes, and removes what did not come from the browser again. */
+/** Refreshes, and removes the entries of responses that were not read from the browser again. */
 export async function refreshStored(refresh: () => Promise<unknown>) {
   const now = ++refreshId
   await refresh()
   change(new Map([...stored].filter(([, { refreshId }]) => refreshId >= now)))
 }
 
-/** For another account, or none: what was on the screen is gone. */
+/** Called when another account, or none, is signed in. */
 export const clearStored = () => change(new Map())
 
 export const isShowingStored = () => stored.size > 0
 
-/** Calls back when the server responds again while a stored response is shown. */
+/** Calls the listener when the server responds again while a stored response is shown. */
 export function onServerReached(listener: () => void) {
   serverReached = listener
 }
 
-/** Passes on a response that arrived after its copy was shown; false while nobody listens. */
+/** Passes on a response that arrived after its stored copy was shown. Returns false while nobody listens. */
 export const deliverLate = (url: string, response: unknown) => lateResponse(url, response)
 
 export function onLateResponse(listener: (url: string, response: unknown) => void) {
@@ -54,7 +54,7 @@ export function onLateResponse(listener: (url: string, response: unknown) => voi
 
 const oldest = () => (stored.size > 0 ? Math.min(...[...stored.values()].map(({ at }) => at)) : null)
 
-/** When the oldest stored response on the screen was fetched; null while all are the server's. */
+/** The time of the oldest stored response on the screen; null if there is none. */
 export const useStoredSince = () => useSyncExternalStore(subscribe, oldest, () => null)
 
 function subscribe(listener: () => void) {

@@ -2,7 +2,7 @@ import { offline } from '#texts/offline'
 import { isApplePhone } from '../apple-phone.ts'
 import { readStored, storage, store } from '../storage.ts'
 
-/** After so long without a page it is another visit. */
+/** After a longer pause between pages another visit begins. */
 const pauseMs = 30 * 60 * 1000
 
 type Visits = { count: number; last: number; isDismissed: boolean }
@@ -15,12 +15,12 @@ declare global {
 }
 
 /**
- * Runs in the head, as the offer may come before any script has. The browser's own invitation would come on the first visit,
- * over the page.
+ * Runs in the head, since the event may fire before any script is loaded. It prevents the browser's own invitation, which would
+ * cover the page on the first visit.
  */
 export const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();installPrompt=e});`
 
-/** Counts this page, and says on which visit it is. */
+/** Counts this page, and returns the number of the visit. */
 export function countVisit(now = Date.now()): Visits {
   const visits = readVisits()
   const count = now - visits.last > pauseMs ? visits.count + 1 : visits.count
@@ -55,7 +55,7 @@ type Show = (message: {
   action?: { label: string; onClick: () => void }
 }) => void
 
-/** Invites to install from the second visit on, until somebody has said no. */
+/** Invites to install the app from the second visit on, until the person declines. */
 export function inviteToInstall(show: Show) {
   const { count, isDismissed } = countVisit()
   if (count < 2 || isDismissed || isInstalled()) return

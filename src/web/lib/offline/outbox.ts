@@ -5,12 +5,12 @@ import { isFinal, type KeyedRequest, newKey, sendKeyed } from '../call-once.ts'
 import { inStore, type Row } from './database.ts'
 import { hasDatabase } from './has-database.ts'
 
-/** What is shown of a write that waits. */
+/** What is shown of a waiting write. */
 export type About = {
   title: string
-  /** The screen on which it was written. */
+  /** The path of the screen on which it was written. */
   path: string
-  /** The text the person wrote, shown if it is refused. */
+  /** The text that the person wrote, shown if it is refused. */
   typed?: string
 }
 
@@ -21,11 +21,11 @@ export type Waiting = Row & KeyedRequest & About & { id: number; tries?: number;
 type Settled = { entry: Waiting; response?: unknown }
 
 const maxEntries = 50
-/** Failures of the server, over about ten minutes, before the person decides. */
+/** After so many failures of the server, within about ten minutes, the person decides. */
 const maxTries = 8
 /** A request without a response by then is sent again. */
 const timeoutMs = 60_000
-/** For how long a write waits for its account to log in again. */
+/** How long a write waits for its account to log in again. */
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000
 const minPauseMs = 5_000
 const maxPauseMs = 5 * 60_000
@@ -37,13 +37,13 @@ const settledListeners = new Set<(settled: Settled) => void>()
 const otherTabs = new BroadcastChannel('outbox')
 otherTabs.onmessage = () => void load().catch(() => {})
 
-/** Reads what waits for whoever is signed in; later from memory. */
+/** Reads the waiting writes of the account from the database, once. */
 export function loadOutbox() {
   const account = signedInAccount()
   if (loading?.account === account) return loading.done
   const done = load()
   loading = { account, done }
-  // A database that did not open may open the next time.
+  // A database that failed to open may open the next time.
   done.catch(() => {
     if (loading?.done === done) loading = undefined
   })
@@ -53,7 +53,7 @@ export function loadOutbox() {
 async function load() {
   const account = signedInAccount()
   const rows: Waiting[] = account ? await inStore('outbox', 'readonly', (store) => store.getAll()) : []
-  // Somebody may have logged out meanwhile.
+  // The account may have logged out meanwhile.
   if (account !== signedInAccount()) return
   entries = rows.filter((row) => row.account === account)
   for (const listener of listeners) listener()
@@ -65,7 +65,7 @@ async function change(request: (store: IDBObjectStore) => Pick<IDBRequest<unknow
   otherTabs.postMessage('changed')
 }
 
-/** Where the row still exists: another tab may have removed it. */
+/** Changes the row if it still exists: another tab may have removed it. */
 const update = (id: number, changes: Partial<Waiting>) =>
   change((store) => {
     const request: IDBRequest<Waiting | undefined> = store.get(id)
@@ -77,16 +77,16 @@ const update = (id: number, changes: Partial<Waiting>) =>
 
 const isToSend = ({ refusal }: Waiting) => !refusal
 
-/** Order matters among the writes to one resource: `/bookings/1` of `/bookings/1/cancel`. */
+/** Writes to one resource keep their order. The resource of `/bookings/1/cancel` is `/bookings/1`. */
 const resourceOf = (url: string) => url.slice(0, url.lastIndexOf('/'))
 
-/** Whether anything is still to be sent to the same resource. */
+/** Whether a write to the same resource is still waiting. */
 export async function hasWaiting(url: string) {
   await loadOutbox().catch(() => {})
   return entries.some((entry) => isToSend(entry) && resourceOf(entry.url) === resourceOf(url))
 }
 
-/** Stores a write for later; throws where that is not possible. */
+/** Stores a write for later. Throws if the browser cannot. */
 export async function enqueue(request: KeyedRequest, about: About) {
   const account = signedInAccount()
   if (!account) failOffline()
@@ -106,14 +106,14 @@ export async function discardFor(url: string) {
   for (const entry of entries) if (entry.url === url) await discard(entry.id)
 }
 
-/** Sends what was refused once more, as a new request; one at which the server failed stays the same. */
+/** Sends a refused write again under a new key. After failures of the server the key stays the same. */
 export async function sendAgain({ id, key, refusal }: Waiting) {
   const isRefused = refusal && refusal.status < 500
   await update(id, { refusal: undefined, tries: 0, key: isRefused ? newKey() : key })
   await flush()
 }
 
-/** Deletes what has waited too long for its account to log in here again. */
+/** Deletes writes that have waited too long for their account to log in again. */
 export async function deleteExpiredEntries() {
   if (!(await hasDatabase())) return
   const account = signedInAccount()
@@ -124,7 +124,7 @@ export async function deleteExpiredEntries() {
 let timer: ReturnType<typeof setTimeout> | number | undefined
 let pause = minPauseMs
 
-/** Tries again after a pause: a network that is connected but not working gives no event when it recovers. */
+/** Tries again after a pause, since a network that is connected but does not work fires no event when it recovers. */
 function scheduleFlush() {
   clearTimeout(timer)
   if (!entries.some(isToSend)) return
@@ -132,7 +132,7 @@ function scheduleFlush() {
   pause = Math.min(2 * pause, maxPauseMs)
 }
 
-/** Sends what waits, in order, from one tab at a time. A database that refuses is asked again later. */
+/** Sends waiting writes in order, from one tab at a time. If the database fails, it is read again later. */
 export async function flush() {
   try {
     await loadOutbox()
@@ -150,7 +150,7 @@ async function sendAll() {
   await load()
   const delayed = new Set<string>()
   for (const { id } of entries.filter(isToSend)) {
-    // As it is now: another tab may have replaced it, and somebody else may have logged in.
+    // Read again: another tab may have replaced or sent it, and another account may have logged in.
     const entry: Waiting | undefined = await inStore('outbox', 'readonly', (store) => store.get(id))
     if (!entry || entry.refusal || entry.account !== signedInAccount()) continue
     const resource = resourceOf(entry.url)
@@ -161,7 +161,7 @@ async function sendAll() {
   }
 }
 
-/** `later`: this one has to wait, and later writes to the same resource. `stop`: so has everything. */
+/** `later`: this write has to wait, and so have later writes to the same resource. `stop`: all writes have to wait. */
 async function sendOne(entry: Waiting): Promise<'done' | 'later' | 'stop'> {
   try {
     const response = await sendKeyed(entry, AbortSignal.timeout(timeoutMs))
@@ -188,7 +188,7 @@ function notifySettled(settled: Settled) {
   for (const listener of settledListeners) listener(settled)
 }
 
-/** Calls back with each write that was sent or refused in this tab; a refusal has no response. */
+/** Calls the listener with each write that this tab has sent, or that was refused. A refusal has no response. */
 export function onSettled(listener: (settled: Settled) => void) {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)

@@ -2,12 +2,12 @@ import { splitLocale } from '#contract/locales'
 import { messagesPath, threadPath } from '#contract/messages/paths'
 import { registerPath } from '#contract/register/paths'
 
-/** A path of which every value in the place of `_` shows the same screen. */
+/** Stands for any value: paths that differ only here have the same screen. */
 const any = '_'
 
 /**
- * The screens of an account that open without a network. Their HTML is the same for everybody, and for every meeting and
- * thread: one copy of it stands for all.
+ * The screens for members that open without a network. Their HTML is the same for everybody and for every meeting and thread, so
+ * one cached copy serves all.
  */
 export const offlineScreens = {
   family: ['/profile', '/family', messagesPath, threadPath(any)],
@@ -23,7 +23,7 @@ const screenOf = (path: string) => patterns.find(([, pattern]) => pattern.test(p
 export const isAccountScreen = ({ pathname }: { pathname: string }) =>
   screenOf(splitLocale(pathname).path) !== undefined
 
-/** The key of a page's copy in the cache. */
+/** The cache key of a page. */
 export function pageKey({ pathname, search }: { pathname: string; search: string }) {
   const { path } = splitLocale(pathname)
   const screen = screenOf(path)

@@ -22,18 +22,18 @@ const neededOffline = [
 ]
 const pattern = new RegExp(`^/api/v1/(${neededOffline.join('|')})(\\?|$)`)
 
-/** Whether a response is for the screens that open without a network; no other is stored. */
+/** Whether a screen that opens offline needs the response. Others are not stored. */
 export const isNeededOffline = (url: string) => pattern.test(url)
 
-/** Stores the latest response. A failure is ignored: the response is only missing later, without a network. */
+/** Stores the latest response. A failure is ignored: the response will only be missing offline. */
 export async function storeResponse(url: string, response: unknown, account: string | null) {
-  // Somebody may have logged out meanwhile.
+  // The account may have logged out meanwhile.
   if (!account || account !== signedInAccount() || !isNeededOffline(url)) return
   const row: StoredResponse = { account, url, response, at: Date.now() }
   await inStore('responses', 'readwrite', (store) => store.put(row)).catch(() => {})
 }
 
-/** The last response that this account got, if it was stored. */
+/** The last stored response for this account, if there is one. */
 export async function findResponse(url: string): Promise<{ response: unknown } | null> {
   const account = signedInAccount()
   if (!account || !isNeededOffline(url)) return null

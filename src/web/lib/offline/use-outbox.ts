@@ -11,7 +11,7 @@ import {
 
 const none: readonly Waiting[] = []
 
-/** Everything that waits to be sent, or was refused, of whoever is signed in. */
+/** The account's writes that wait or were refused. */
 export const useOutbox = () => useSyncExternalStore(subscribe, outboxEntries, () => none)
 
 function subscribe(listener: () => void) {
@@ -19,18 +19,18 @@ function subscribe(listener: () => void) {
   return subscribeToOutbox(listener)
 }
 
-/** What waits to be sent to URLs of this kind. */
+/** The waiting writes to URLs of this kind. */
 export const useWaiting = (isWanted: (url: string) => boolean) =>
   useOutbox().filter(({ url, refusal }) => !refusal && isWanted(url))
 
 type Outcomes = {
   onSent: (response: unknown) => void
   onRefused: (refusal: Refusal) => void
-  /** Nothing waits any more: another tab or screen has sent it. */
+  /** Called when nothing waits any more: another tab or screen has sent it. */
   onGone: () => void
 }
 
-/** Follows what waits for one URL to its end, for a screen that shows it in a way of its own. */
+/** Reports the outcome of a waiting write to a screen that shows it in its own way. */
 export function useOutcome(url: string, isOn: boolean, outcomes: Outcomes) {
   const entry = useOutbox().find((entry) => entry.url === url)
   const { onSent, onRefused, onGone } = outcomes

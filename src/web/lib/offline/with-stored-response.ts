@@ -3,7 +3,7 @@ import { whenIdle } from '../when-idle.ts'
 import { deliverLate, markFresh } from './freshness.ts'
 import { findResponse, storeResponse } from './stored-responses.ts'
 
-/** After which the stored response is shown, until the server's arrives. */
+/** After this time the stored response is shown until the server's arrives. */
 const timeoutMs = 5_000
 
 /** Stores the responses of an account in the browser, and uses the stored one when the network fails or is slow. */

@@ -1,10 +1,10 @@
 /** The messages of pages to the service worker. */
 export type WorkerMessage = {
-  /** Pages to cache, and the script that pages of this build begin with. */
+  /** Asks to cache these pages. `entry` is the script that pages of this build begin with. */
   precache?: { paths: string[]; entry: string }
-  /** To replace the active worker. */
+  /** Asks the waiting worker to replace the active one. */
   skipWaiting?: boolean
-  /** To reply with the revision of its build. */
+  /** Asks for the revision of the worker's build. */
   sendRevision?: boolean
 }
 
@@ -13,17 +13,17 @@ const hourMs = 60 * 60 * 1000
 const post = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports)
 
-/** Registers the worker; calls back with a way to reload once there is another version than that of this page. */
+/** Registers the worker. Calls back with a function that reloads, once there is a newer version than this page. */
 export async function registerWorker(onUpdate: (reload: () => void) => void) {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null)
-  // Refused in browsers that store nothing for us.
+  // Some browsers refuse, because they store nothing for us.
   if (!registration) return
 
   async function check(worker: ServiceWorker | null) {
     if (!worker || !navigator.serviceWorker.controller) return
     if ((await revisionOf(worker)) !== __REVISION__) onUpdate(() => reloadWith(worker))
-    // The page is of the new build itself.
+    // The page is from the new build itself.
     else if (worker === registration!.waiting) post(worker, { skipWaiting: true })
   }
 
@@ -48,14 +48,14 @@ function revisionOf(worker: ServiceWorker) {
   })
 }
 
-/** A changed form asks before the page is left. */
+/** A page with a changed form asks before it reloads. */
 function reloadWith(worker: ServiceWorker) {
   if (worker.state !== 'installed') return window.location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   post(worker, { skipWaiting: true })
 }
 
-/** Has the worker cache pages, once there is one. */
+/** Asks the worker, once it is active, to cache pages. */
 export async function precachePages(paths: string[]) {
   const entry = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
   const { active } = await navigator.serviceWorker.ready

@@ -6,7 +6,7 @@ type ErrorBoundaryProps = { Fallback: ComponentType; children: ReactNode }
 type CatcherProps = ErrorBoundaryProps & { page: Page }
 type CatcherState = { page: Page; caught: { error: unknown } | null }
 
-/** Shows something else in place of what fails, until another page is shown. */
+/** Shows a fallback for what has thrown, until another page is shown. */
 export function ErrorBoundary(props: ErrorBoundaryProps) {
   return <Catcher {...props} page={use(PageContext)} />
 }

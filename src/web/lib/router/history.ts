@@ -1,17 +1,17 @@
 import { browserUrl } from './locale-path.ts'
 import type { LocationState } from './page.ts'
 
-/** What we keep with each step of the browser's history. */
+/** What we store with each entry of the browser's history. */
 type Step = {
   key: string
-  /** Whether the visit began here: what lies behind is not ours. */
+  /** Whether the visit began with this entry, so that what lies behind is another site. */
   isFirst: boolean
-  /** How many steps after the first one. */
+  /** The number of steps since the first entry. */
   index: number
   state: LocationState
 }
 
-/** Where we are. Steps that are not of our making, such as a link to a place on the same page, become ours. */
+/** The present entry. One that the browser has made, such as for a link to an anchor, gets our state too. */
 export function currentStep({ isFirst, index = 0 }: { isFirst: boolean; index?: number }): Step {
   if (!history.state?.key) history.replaceState(newStep(null, isFirst, index), '')
   return history.state
@@ -33,7 +33,7 @@ function newStep(state: LocationState, isFirst: boolean, index: number): Step {
   return { key: Math.random().toString(36).slice(2), isFirst, index, state }
 }
 
-/** Whether one step back stays with us. In a fresh tab, or after a link from elsewhere, it does not. */
+/** Whether one step back stays on our site. In a new tab, or after a link from elsewhere, it does not. */
 export function canGoBack() {
   if ('navigation' in window) return window.navigation.canGoBack
   return history.state?.isFirst === false

@@ -12,7 +12,7 @@ export const useNavigationType = () => use(PageContext).navigationType
 
 export const useParams = (): Params => use(PageContext).match?.params ?? {}
 
-/** The path of the row in the route table, such as /tutor/profile/:id. */
+/** The path in the route table, such as /tutor/profile/:id. */
 export const useRoutePath = () => use(PageContext).match!.route.path
 
 export function useSearchParams() {
@@ -20,5 +20,5 @@ export function useSearchParams() {
   return [useMemo(() => new URLSearchParams(search), [search])] as const
 }
 
-/** Why an error screen stands in place of what was asked for. */
+/** The error that an error screen is about. */
 export const useRouteError = () => use(ErrorContext)

@@ -4,7 +4,7 @@ import { render } from '#tests/support/components/render'
 import { TestRouter } from '#tests/support/components/router.tsx'
 import { Link, NavLink } from './link.tsx'
 
-/** Clicks a link, and says whether the browser would have followed it. */
+/** Clicks a link, and returns whether the browser would have followed it. */
 function follow(link: Partial<Parameters<typeof Link>[0]> = {}, click: MouseEventInit = {}) {
   const container = render(
     <TestRouter>

@@ -5,7 +5,7 @@ import type { NavigateOptions } from './router.ts'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string }
 
-/** A link within the application. What asks for another tab or leads elsewhere is the browser's to follow. */
+/** A link within the application. Links to other tabs or sites are left to the browser. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...anchor }: LinkProps) {
   const navigate = useNavigate()
   function follow(event: MouseEvent<HTMLAnchorElement>) {
@@ -13,7 +13,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...ancho
     const { href } = event.currentTarget
     if (event.defaultPrevented || !isPlainClick(event) || !leadsHere(event.currentTarget)) return
     event.preventDefault()
-    // Where one already is takes no further step.
+    // A link to the present page adds no entry to the history.
     const isHere = href === window.location.href
     void navigate(href, { replace: replace ?? isHere, state, preventScrollReset })
   }
@@ -28,7 +28,7 @@ export function NavLink({ className, ...link }: NavLinkProps) {
   return <Link {...link} className={className({ isActive })} aria-current={isActive ? 'page' : undefined} />
 }
 
-/** Without a key that asks for another tab, another window or a download. */
+/** Whether the click asks for no other tab, window or download. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }

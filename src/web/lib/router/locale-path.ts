@@ -1,12 +1,12 @@
 import { localizedPath, splitLocale } from '#contract/locales'
 import { locale } from '#texts/locale'
 
-// The route table, and with it all code, knows paths without a language; only links and the browser's history have one.
+// The route table and all code know paths without a language. Only links and the browser's history have one.
 
-/** Where a link leads in the browser: '/student' is '/fr/student' on a French page. */
+/** The path in the browser: '/student' is '/fr/student' on a French page. */
 export const hrefOf = (to: string) => (to.startsWith('/') ? localizedPath(locale, to) : to)
 
-/** An address of the browser as the route table knows it. */
+/** Converts a URL of the browser to one of the route table. */
 export function routeUrl(url: URL) {
   url.pathname = splitLocale(url.pathname).path
   return url
@@ -14,7 +14,7 @@ export function routeUrl(url: URL) {
 
 export const currentUrl = () => routeUrl(new URL(window.location.href))
 
-/** An address of the route table as the browser knows it. */
+/** Converts a URL of the route table to one of the browser. */
 export function browserUrl(url: URL) {
   const localized = new URL(url)
   localized.pathname = localizedPath(locale, url.pathname)

@@ -4,7 +4,7 @@ export type Match<R extends Route = Route> = { route: R; params: Params }
 
 const param = /\/:(\w+)(\??)/g
 
-/** The first route whose path fits. Letters count as they are written, slashes at the end do not. */
+/** Finds the first route that matches. Paths are case-sensitive, and trailing slashes are ignored. */
 export function matchRoute<R extends Route>(routes: R[], pathname: string): Match<R> | null {
   const address = decoded(pathname)
   for (const route of routes) {
@@ -14,7 +14,7 @@ export function matchRoute<R extends Route>(routes: R[], pathname: string): Matc
   return null
 }
 
-/** The address of a path with its blanks filled in. */
+/** Fills the parameters into a path. */
 export function addressOf(path: string, params: Params) {
   return path.replace(param, (_, name) =>
     params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`,
@@ -33,7 +33,7 @@ function paramsOf(path: string, values: (string | undefined)[]): Params {
 
 const encodedSlash = '%2F'
 
-/** A slash within a value stays encoded, so that it ends no part of the path. What cannot be decoded stays as it is. */
+/** A slash within a value stays encoded, so that it does not end a segment. What cannot be decoded stays as it is. */
 function decoded(pathname: string) {
   try {
     return decodeURIComponent(pathname.replace(/%2f/gi, '%252F'))

@@ -4,7 +4,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 
 export function Outlet({ ErrorScreen }: { ErrorScreen: ComponentType }) {
   const { Screen, error } = use(PageContext)
-  // The same screen at another address renders only what reads the address.
+  // When only the URL changes, only components that read it are rendered again.
   const screen = useMemo(() => Screen && <Screen />, [Screen])
   if (screen) return <ErrorBoundary Fallback={ErrorScreen}>{screen}</ErrorBoundary>
   return (

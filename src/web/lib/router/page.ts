@@ -8,15 +8,15 @@ export type Location = {
   pathname: string
   search: string
   hash: string
-  /** What was handed over on the way here; it outlives a reload. */
+  /** The state that the navigation passed on. It survives a reload. */
   state: LocationState
-  /** Tells this step of the history from all others, also from those to the same address. */
+  /** Identifies this entry of the history, even among entries with the same URL. */
   key: string
 }
 
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
-/** What an address leads to: a screen, or an error in its place. */
+/** What a URL leads to: a screen, or an error. */
 export type Content<R extends Route = Route> = {
   match: Match<R> | null
   Screen?: ComponentType
@@ -26,11 +26,11 @@ export type Content<R extends Route = Route> = {
 export type Page<R extends Route = Route> = Content<R> & {
   location: Location
   navigationType: NavigationType
-  /** True where the page stays where it is scrolled to. */
+  /** True where the page keeps its scroll position. */
   preventScrollReset: boolean
 }
 
-/** Loads what a page shows, data and screen side by side. What goes wrong becomes its error. */
+/** Loads the data and the script of a page in parallel. A failure becomes the page's error. */
 export async function loadContent<R extends Route>(routes: R[], url: URL): Promise<Content<R>> {
   const match = matchRoute(routes, url.pathname)
   if (!match) return { match, error: new PageNotFound() }

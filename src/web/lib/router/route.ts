@@ -4,17 +4,17 @@ export type Params = Record<string, string | undefined>
 export type LoaderArgs = { url: URL; params: Params }
 
 export type Route = {
-  /** Such as /tutors/:subject?/:city? where the question mark says what may be left out. */
+  /** A path such as /tutors/:subject?/:city?, where the question mark means optional. */
   path: string
-  /** What has to happen before the screen is shown. It may throw PageNotFound or Redirect. */
+  /** Runs before the screen is shown. It may throw PageNotFound or Redirect. */
   loader?: (args: LoaderArgs) => unknown
   lazy: () => Promise<ComponentType>
 }
 
-/** Thrown by a loader: there is no such page. */
+/** Thrown by a loader when there is no such page. */
 export class PageNotFound extends Error {}
 
-/** Thrown by a loader: the page to show is another one. */
+/** Thrown by a loader when another page has to be shown. */
 export class Redirect extends Error {
   readonly to: string
 

@@ -15,14 +15,14 @@ export type NavigateOptions = {
   replace?: boolean
   state?: LocationState
   preventScrollReset?: boolean
-  /** Leaves a page without the question that it would ask. */
+  /** Leaves a page without asking about unsaved changes. */
   isSure?: boolean
 }
 
-/** Asks whether to leave the page; may call `leave` later, or never. */
+/** Asks whether to leave the page. It may call `leave` later, or never. */
 type AskToLeave = (leave: () => void) => void
 
-/** An address as a link would write it, or another search on the same page. */
+/** A path as in a link, or another query string on the same page. */
 export type To = string | { search: string }
 
 export type RouterState = { page: Page; isLoading: boolean }
@@ -36,13 +36,13 @@ type Visit = {
   isSure?: boolean
 }
 
-/** Shows one page after the other: each is loaded while the one before stays, and the last one asked for wins. */
+/** Shows pages one after the other. The former page stays while the next is loading, and the last one requested wins. */
 export function createRouter(routes: Route[], first: Page) {
   let current: RouterState = { page: first, isLoading: false }
   let latest: Visit | undefined
   let onChange = (_: RouterState) => {}
   const leaveGuard = createLeaveGuard()
-  /** The place of the page that is shown among the steps of the history. */
+  /** The index of the shown page in the history. */
   let index = 0
 
   function set(next: RouterState) {
@@ -60,7 +60,7 @@ export function createRouter(routes: Route[], first: Page) {
     index = history.state.index
   }
 
-  /** Goes there, or first asks the page that is left. */
+  /** Navigates, or first asks the page that is left. */
   function leaveFor(wanted: Visit) {
     const isLeft = wanted.url.pathname !== current.page.location.pathname
     if (!isLeft || wanted.isSure) return visit(wanted)
@@ -75,7 +75,7 @@ export function createRouter(routes: Route[], first: Page) {
 
   const onPopState = () => void leaveFor({ url: currentUrl(), type: 'POP' })
 
-  /** Is done when the page is there; a number leads through the history. */
+  /** Resolves when the page is shown. A number goes through the history. */
   async function navigate(to: To | number, { replace, ...options }: NavigateOptions = {}) {
     if (typeof to === 'number') return history.go(to)
     const { href, pathname } = window.location
@@ -91,7 +91,7 @@ export function createRouter(routes: Route[], first: Page) {
       onChange = listener
       index = history.state?.index ?? 0
       window.addEventListener('popstate', onPopState)
-      // Somebody may have gone Back before anybody listened.
+      // The person may have gone back before the listener was added.
       if (history.state?.key !== current.page.location.key) onPopState()
       return () => window.removeEventListener('popstate', onPopState)
     },
@@ -102,7 +102,7 @@ export function createRouter(routes: Route[], first: Page) {
 function createLeaveGuard() {
   let ask: AskToLeave | undefined
   return {
-    /** Answers how to stop asking. */
+    /** Returns a function that stops asking. */
     set(wanted: AskToLeave) {
       ask = wanted
       return () => {
@@ -110,7 +110,7 @@ function createLeaveGuard() {
       }
     },
     pass: (leave: () => Promise<void>) => (ask ? ask(() => void leave()) : leave()),
-    /** For steps that the browser has taken already; without their number they cannot be taken back. */
+    /** For steps that the browser has already taken. Without their number they cannot be undone. */
     passBack(leave: () => Promise<void>, steps: number) {
       if (!ask || !steps) return leave()
       history.go(-steps)
@@ -122,12 +122,12 @@ function createLeaveGuard() {
   }
 }
 
-/** Another place or another step on a page that is shown needs no loading; after an error it is tried again. */
+/** Another anchor or history entry of the shown page needs no loading. After an error the page is loaded again. */
 function isShown({ pathname, search }: URL, { location, error }: Page) {
   return !error && location.pathname === pathname && location.search === search
 }
 
-/** The page that redirects takes no step of its own in the history. */
+/** The page that redirects gets no history entry of its own. */
 function redirected({ url, type }: Visit, { to }: Redirect): Visit {
   return { url: new URL(to, url), type: type === 'POP' ? 'REPLACE' : type }
 }
@@ -144,7 +144,7 @@ function enter(
 }
 
 function takeStep(url: URL, type: NavigationType, state: LocationState, before: number) {
-  // A step that is new to us was taken forward, by a link to a place on the page.
+  // An entry without our state is a step forward, by a link to an anchor.
   if (type === 'POP') return currentStep({ isFirst: false, index: before + 1 })
   return type === 'PUSH' ? pushStep(url, state) : replaceStep(url, state)
 }

@@ -1,6 +1,6 @@
 import { readStored, storage, store } from '../storage.ts'
 
-/** How far each step of the history was scrolled when it was left, by its key. */
+/** The scroll position of each history entry when it was left, by its key. */
 let positions = new Map<string, number>()
 
 export function saveScrollPosition(key: string) {
@@ -9,7 +9,7 @@ export function saveScrollPosition(key: string) {
 
 export const scrollPositionOf = (key: string) => positions.get(key)
 
-/** For a reload, and for the way back from other sites. */
+/** Saves the positions for a reload, and for coming back from other sites. */
 export function storeScrollPositions() {
   store('sessionStorage', storage.scrollPlaces, JSON.stringify([...positions]))
 }

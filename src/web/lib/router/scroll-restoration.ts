@@ -3,7 +3,7 @@ import { PageContext } from './contexts.ts'
 import type { Location } from './page.ts'
 import { scrollPositionOf, restoreScrollPositions, saveScrollPosition, storeScrollPositions } from './scroll-positions.ts'
 
-/** Back and Forward lead to the place that was left, a link to the top or to the place it names. */
+/** Back and Forward restore the scroll position. A link leads to the top or to its anchor. */
 export function ScrollRestoration() {
   const { location, preventScrollReset } = use(PageContext)
   const shown = useRef<Location>(null)
@@ -22,7 +22,7 @@ export function ScrollRestoration() {
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }
-    // The browser is quicker than any script when this page comes again.
+    // When this page is loaded again, the browser restores its position sooner than any script.
     const handOver = () => {
       saveScrollPosition(shown.current!.key)
       storeScrollPositions()

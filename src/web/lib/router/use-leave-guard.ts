@@ -2,8 +2,8 @@ import { use, useEffect, useState } from 'react'
 import { RouterContext } from './contexts.ts'
 
 /**
- * While it is on, the page is left only after a question: the browser's own where a tab is closed, and otherwise
- * that of whoever uses this. `leave` is there while somebody wants to go.
+ * While it is on, leaving the page needs a confirmation: the browser's own when the tab is closed, otherwise the caller's.
+ * `leave` is set while the person wants to leave.
  */
 export function useLeaveGuard(isOn: boolean) {
   const { guard } = use(RouterContext)

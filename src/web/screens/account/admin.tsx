@@ -39,12 +39,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The coast is larger than all the rest of the administration. */
+/** The coast is larger than all other scripts of the administration. */
 const DemandMap = lazyPart(async () => (await import('./admin/demand-map.tsx')).DemandMap, {
   waiting: <Skeleton className="aspect-412/524 max-h-120 w-full" />,
 })
 
-/** What stands beside the menu, by the path of the route table. */
+/** What is shown beside the menu, by the path in the route table. */
 const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   '/admin': (overview) => (
     <Section title={texts.title}>
@@ -118,7 +118,7 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   ),
 }
 
-/** To everybody but administrators, and so to the server, there is no such page. */
+/** For everybody but administrators, and so for the server, there is no such page. */
 export default function Admin() {
   const session = useSession()
   if (session.status === 'loading') return <StillUnknown />
@@ -128,7 +128,7 @@ export default function Admin() {
   return <AdminPage key={id} hasTwoSteps={hasTwoSteps} />
 }
 
-/** Whoever may be signed in waits; everybody else reads at once what will stay. */
+/** Shows a skeleton to people who may be signed in. Everybody else sees the not-found page at once. */
 function StillUnknown() {
   return (
     <>
@@ -142,7 +142,7 @@ function StillUnknown() {
   )
 }
 
-/** The server says whether the one who is signed in may see any of this. */
+/** The server decides whether the account may see any of this. */
 function AdminPage({ hasTwoSteps }: { hasTwoSteps: boolean }) {
   const { data, error, refetch } = useQuery({ ...overviewQuery(), enabled: hasTwoSteps })
   const code = error instanceof ApiError ? error.code : undefined

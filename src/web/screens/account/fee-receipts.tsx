@@ -16,7 +16,7 @@ import { TextLink } from '#web/ui/link.tsx'
 const texts = fees.paper
 const { lines, columns } = texts
 
-/** What families paid their tutors, to be printed: one payment, or a year. */
+/** A printable receipt of what a family has paid to a tutor: one payment, or a year. */
 export default function FeeReceipts() {
   return useParams().id ? <ReceiptPage /> : <StatementPage />
 }

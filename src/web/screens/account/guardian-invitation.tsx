@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const texts = family.invitation
 
-/** Where the mail leads that a guardian had sent. */
+/** The screen to which the e-mail with an invitation leads. */
 export default function GuardianInvitation() {
   const { status } = useSession()
   const token = useSearchParams()[0].get('token') ?? ''

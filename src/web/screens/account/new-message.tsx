@@ -59,7 +59,7 @@ function Asking({ tutorId, classId, childId }: AskingProps) {
     )
   if (!tutor.data || !family.data) return <Waiting />
   const taught = family.data.children.filter(({ isArchived }) => !isArchived)
-  // A child that is none of theirs, or no longer one, is not chosen.
+  // The URL may name a child of somebody else, or a former one.
   const child = taught.find(({ id }) => id === chosen)
   const about = classes.data?.classes.find(({ id }) => id === classId)
 

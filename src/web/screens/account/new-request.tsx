@@ -62,7 +62,7 @@ function OwnForm() {
   )
 }
 
-/** What the search was for; the grade also from an only child. */
+/** The filters of the search that led here. An only child decides the grade if the search has none. */
 function knownOf(search: URLSearchParams, children: Child[]): KnownOfRequest {
   const taught = children.filter(({ isArchived }) => !isArchived)
   const wanted: string | null | undefined =

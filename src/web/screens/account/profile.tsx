@@ -34,7 +34,7 @@ import { cx } from '#web/ui/classes.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The bell needs it too, in the browsers that are pushed to. */
+/** A chunk that the bell shares, in browsers with push. */
 const PushSection = lazyPart(
   async () => (await import('#web/features/notifications/push-on-phone.ts')).PushSection,
   { waiting: <Skeleton className="h-72 sm:h-54" /> },
@@ -58,7 +58,7 @@ const sections = [
 
 const studentsSection = { id: 'students', title: bookings.tutor.title, Content: TutorBookings }
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
+/** The server renders the page for everybody, so only the browser knows who is signed in. */
 export default function Profile() {
   const session = useSession()
   return (
@@ -96,7 +96,7 @@ function Sections({ account, tutor }: { account: Account; tutor: OwnTutor | null
   return (
     <>
       {!isSteady && <ProfileSkeleton />}
-      {/* Loads unseen: lists of any length would push what stands below them. */}
+      {/* Hidden while loading, since lists of any length would push down what stands below them. */}
       <div hidden={!isSteady} className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">
         <nav aria-labelledby="contents" className="sticky top-24 hidden self-start lg:block">
           <h2 id="contents" className="text-sm font-semibold">
@@ -145,7 +145,7 @@ function LanguageSection() {
   )
 }
 
-/** The section that the address names could not be scrolled to while it was unseen. */
+/** Scrolls to the section in the URL, which was hidden while the page was loading. */
 function useScrollToHashOnceSteady(isSteady: boolean) {
   const { hash } = useLocation()
   const hasWaited = useRef(false)
@@ -159,7 +159,7 @@ function useScrollToHashOnceSteady(isSteady: boolean) {
 }
 
 function SignedOut({ status }: { status: keyof typeof profile.loginNeeded }) {
-  // It may stand in place of a long profile that was scrolled, when the login was ended from another device.
+  // It may replace a long profile that was scrolled, when the session was ended from another device.
   useEffect(() => {
     window.scrollTo(0, 0)
   }, [])
@@ -168,7 +168,7 @@ function SignedOut({ status }: { status: keyof typeof profile.loginNeeded }) {
 
 const indexLines = ['w-24', 'w-36', 'w-16', 'w-20', 'w-32']
 
-/** The outline of the page, until the browser knows whose it is. */
+/** The outline of the page, until the session is known. */
 function ProfileSkeleton() {
   return (
     <SkeletonGroup label={profile.loading} className="lg:grid lg:grid-cols-[15rem_minmax(0,44rem)] lg:gap-16">

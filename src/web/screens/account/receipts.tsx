@@ -84,7 +84,7 @@ function StatementPage() {
   )
 }
 
-/** On a phone the first columns stand below what was paid for, so that the amounts stay in sight. */
+/** On a phone the first columns stand below the item, so that the amounts stay visible. */
 function StatementTable({ statement: { year, receipts, totalCents } }: { statement: Statement }) {
   return (
     <Table label={texts.statement(year)}>

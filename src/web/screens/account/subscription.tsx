@@ -29,7 +29,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 
-/** The server renders the plans for everybody; who is signed in, and what they have, turns out in the browser. */
+/** The server renders the plans for everybody, so only the browser knows who is signed in and has which plan. */
 export default function Subscription() {
   const session = useSession()
   const freeUntil = useFreeUntil()
@@ -52,7 +52,7 @@ export default function Subscription() {
   )
 }
 
-/** The plans for somebody of whom we know nothing, or do not know anything yet. */
+/** The plans for visitors, and until the subscription is loaded. */
 function OpenPlans() {
   const { status } = useSession()
   const [chosen, choose] = useState(mostPopular)
@@ -74,7 +74,7 @@ function OpenPlans() {
   )
 }
 
-/** How it stands with a form that was sent signed out: its mail is to be answered, or its owner is to send it. */
+/** Says what happens with a form that was sent while signed out: its e-mail has to be confirmed, or its owner has to send it. */
 function RegistrationMail() {
   const { status } = useSession()
   const email = useLocation().state?.unconfirmedEmail
@@ -82,7 +82,7 @@ function RegistrationMail() {
   return status === 'signed-out' && typeof email === 'string' ? <ConfirmAddress email={email} /> : null
 }
 
-/** What was sent with the address of an account is not its owner's word before they send it themselves. */
+/** A form that was sent signed out with the address of an account counts only once the account's owner sends it. */
 function UnsentForm() {
   const { data } = useQuery(myTutorQuery())
   const { title, text, action } = texts.unsent
@@ -125,7 +125,7 @@ function Plans({ subscription, paymentId }: PlansProps) {
   const { data: verification } = useQuery(verificationQuery())
   const { data: payment } = useQuery({ ...returnQuery(paymentId ?? ''), enabled: paymentId !== null })
   const [choice, choose] = useState(subscription.renewal?.plan)
-  // Whoever comes back without having paid finds the plan that was chosen before.
+  // After an abandoned payment the plan of that payment is selected.
   const tried = paidPlans.find(({ id }) => id === payment?.plan)?.id
   const chosen = choice ?? tried ?? mostPopular
   return (
@@ -161,7 +161,7 @@ function PasswordNotice() {
   )
 }
 
-/** What was paid for a profile that is gone waits for another one. */
+/** A plan that is paid for a deleted profile waits for the next one. */
 function NoProfile() {
   const { data } = useQuery(paidPlanQuery())
   const paid = data?.paidPlan
@@ -194,7 +194,7 @@ function Waiting() {
   )
 }
 
-/** What is chosen beside what it comes to; on a phone below each other. */
+/** The choice and its summary, side by side or one below the other on a phone. */
 function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

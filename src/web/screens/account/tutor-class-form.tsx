@@ -28,7 +28,7 @@ export default function TutorClassForm() {
   )
 }
 
-/** A class is of what the profile says is taught. */
+/** Without a profile there are no subjects to teach a class in. */
 function OwnForm({ title }: { title: string }) {
   const { data, error, refetch } = useQuery(myTutorQuery())
   const isNew = useParams().id === undefined
@@ -63,7 +63,7 @@ function OwnForm({ title }: { title: string }) {
   )
 }
 
-/** With a time that fits the tutor's hours and other classes. */
+/** Suggests a time that fits the tutor's hours and other classes. */
 function Suggested({ profile }: { profile: MyTutorProfile }) {
   const hours = useQuery(hoursQuery())
   const classes = useQuery(myClassesQuery())

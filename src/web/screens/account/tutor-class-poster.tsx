@@ -16,7 +16,7 @@ const texts = tutorClasses.poster
 
 const head = <PageHead title={tutorClasses.title} description={texts.description} />
 
-/** A screen of its own, so that only those who print a code load what draws it. */
+/** A screen of its own, so that only people who print a code load the script that draws it. */
 export default function TutorClassPoster() {
   const { status } = useSession()
   return (

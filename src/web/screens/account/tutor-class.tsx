@@ -21,7 +21,6 @@ const isAttending = (state: EnrolmentState) => attendingStates.some((attending) 
 
 const head = <PageHead title={texts.title} description={texts.description} />
 
-/** The server renders it for nobody in particular; who is signed in turns out in the browser. */
 export default function TutorClass() {
   const { status } = useSession()
   return (
@@ -34,7 +33,7 @@ export default function TutorClass() {
   )
 }
 
-/** Asked for together, and shown together, or the fees would push the learners down. */
+/** Waits for both queries: fees that arrived later would push the learners down. */
 function SignedIn() {
   const book = useQuery(feeBookQuery())
   return (

@@ -34,7 +34,7 @@ export default function TutorClasses() {
 function OwnClasses() {
   const { hasProfile, ...own } = useHasProfile()
   const classes = useQuery({ ...myClassesQuery(), enabled: hasProfile === true })
-  // Comes together with the classes, so that nothing moves when it arrives.
+  // Shown together with the classes, so that nothing moves later.
   const fees = useQuery({ ...feeSummaryQuery(), enabled: hasProfile === true })
   const { error, refetch } = hasProfile ? classes : own
   useLiveClasses()

@@ -69,7 +69,7 @@ function OwnDashboard() {
   const { hasProfile, ...own } = useHasProfile()
   const dashboard = useQuery({ ...dashboardQuery(), enabled: hasProfile === true })
   const { data } = dashboard
-  // Come together with the rest, so that nothing moves when they arrive.
+  // Shown together with the rest, so that nothing moves later.
   const closures = useQuery({ ...closuresQuery(), enabled: hasProfile === true })
   const fees = useQuery({ ...feeSummaryQuery(), enabled: hasProfile === true })
   const { error, refetch } = hasProfile ? dashboard : own
@@ -117,10 +117,10 @@ function DashboardSkeleton() {
   )
 }
 
-/** `fees`: undefined where they could not be loaded. */
+/** `fees` is undefined if they could not be loaded. */
 type Shown = { dashboard: Dashboard; fees: FeeSummary | undefined }
 
-/** Which of the two is open stands in the address. */
+/** The query string says which tab is open. */
 function DashboardTabs({ dashboard, fees }: Shown) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -144,7 +144,7 @@ function DashboardTabs({ dashboard, fees }: Shown) {
   )
 }
 
-/** What a tutor can still get is offered beside the title, and the rank stands below it. */
+/** The actions that a tutor lacks stand beside the title, and the rank below it. */
 function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
   const { listing, isHiddenByTeam, verified, plan, points } = tutor
   return (
@@ -175,7 +175,7 @@ function DashboardHeader({ tutor }: { tutor: Dashboard['tutor'] }) {
   )
 }
 
-/** In chunks of their own: the requests above are what a tutor comes for. */
+/** Chunks of their own, since tutors mostly come for the requests above. */
 const TutorWeek = lazyPart(async () => (await import('#web/features/lessons/tutor-week.tsx')).TutorWeek, {
   waiting: <Skeleton shape="card" className="h-96" />,
 })
@@ -189,7 +189,7 @@ const {
   cancelDay: dayTexts,
 } = bookingTexts
 
-/** What waits for the tutor comes first, then how things are going. */
+/** What waits for the tutor comes first, then the statistics. */
 function Overview({ dashboard, fees }: Shown) {
   const { tutor, totals, days, requests, postponed, sessions, waiting, bookingSettings, reviewsToAnswer } =
     dashboard

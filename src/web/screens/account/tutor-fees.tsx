@@ -51,13 +51,13 @@ function OwnFees() {
 }
 
 function Book() {
-  // The server knows which month it is.
+  // Undefined until a month is chosen: the server knows which one it is now.
   const [chosen, setMonth] = useState<string>()
   const { data, error, refetch } = useQuery(feeBookQuery(chosen))
   const settings = useQuery(feeSettingsQuery())
   useLiveFees()
   const month = chosen ?? data?.month
-  // Together, or one would push the other down.
+  // Waits for both queries, since one would push the other down.
   if ((!month && !error) || !settings.isFetched) return <FeesSkeleton />
   return (
     <div className="flex flex-col gap-6">

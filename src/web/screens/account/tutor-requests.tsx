@@ -42,7 +42,7 @@ function OwnRequests() {
 
 function RequestList() {
   const { data, error, refetch } = useQuery(tutorRequestsQuery())
-  // An offer is made without them, too, if they cannot be loaded.
+  // If profile or classes cannot be loaded, an offer can be made without their suggestions.
   const profile = useQuery(myTutorQuery())
   const classes = useQuery(myClassesQuery())
   const list = useRef<HTMLDivElement>(null)

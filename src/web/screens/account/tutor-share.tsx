@@ -51,7 +51,7 @@ const Heading = () => (
   </div>
 )
 
-/** There is nothing to show of a profile that nobody can open; its address can be chosen before. */
+/** A hidden profile has no link to share, but its short address can be chosen already. */
 function Parts({ of }: { of: Sharing }) {
   return (
     <>

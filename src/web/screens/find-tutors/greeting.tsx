@@ -4,7 +4,7 @@ import { useLocation } from '#web/lib/router/hooks.ts'
 import { studentName, wordByWord } from '#web/lib/student-name.ts'
 import { TextLink } from '#web/ui/link.tsx'
 
-/** All that needs a student's name: who came by a link to a search is asked for it here, and need not give it. */
+/** Greets the student by name. A visitor who came by a link to a search gets a link to enter one. */
 export function Greeting() {
   const session = useSession()
   const { search } = useLocation()

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type SearchState, searchString } from '#web/features/search/search-url.ts'
 import { useNavigationType } from '#web/lib/router/hooks.ts'
 
-/** As the `wide` of the styles. */
+/** The breakpoint `wide` of the styles. */
 const wide = '(width >= 68.75rem)'
 
-/** The map comes when there is room for it beside the list, once the page is there, or when it is asked for; then it stays. */
+/** Whether to load the map: when it is requested, or when it fits beside the list and the page is idle. Once loaded it stays. */
 export function useMapWanted(isAskedFor: boolean) {
   const [isWanted, setIsWanted] = useState(isAskedFor)
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useMapWanted(isAskedFor: boolean) {
 }
 
 /**
- * Where there is room for one of them, list and map keep their places: whoever comes back to the list goes on where it was left.
- * Someone deep in a list who searches anew goes on at the top of what was found. Back has its own place.
+ * On narrow screens, which show either list or map, each keeps its scroll position when the view is switched. A new search from
+ * deep in the list scrolls to its first results. Back restores its own position.
  */
 export function useViewPositions(search: SearchState) {
   const list = useRef<HTMLElement>(null)

@@ -20,14 +20,14 @@ const nobody: MapTutor[] = []
 export type MapPanelProps = {
   search: SearchState
   found: { total: number; totalIsExact: boolean } | undefined
-  /** The list of the same tutors: its cards and the pins light up together. */
+  /** The list of the same tutors: cards and pins are highlighted together. */
   list: RefObject<HTMLElement | null>
   mapClass: string
   onArea: (box: string | undefined) => void
   onList: () => void
 }
 
-/** The tutors of a search on a map, and above it whether the search follows the map. */
+/** The tutors of a search on a map, with a switch for whether the search follows the map. */
 export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapPanelProps) {
   const { mapTiles } = useSite()
   const [selectedId, setSelectedId] = useState<string>()
@@ -85,13 +85,13 @@ export function MapPanel({ search, found, list, mapClass, onArea, onList }: MapP
   )
 }
 
-/** What was last seen of the map, for whoever comes Back to it. */
+/** The last view of the map, which Back restores. */
 let lastView: MapView | undefined
 
-/** A map that is being moved stops many times. */
+/** The map stops many times while it is being moved. */
 const pauseMs = 300
 
-/** The area that is searched in: the map's, as long as the search follows it. */
+/** The area that filters the search: the map's, as long as the search follows it. */
 function useArea(box: string | undefined, onArea: (box: string | undefined) => void) {
   const isBack = useNavigationType() === 'POP'
   const [start] = useState(() => (box ? areaOf(box) : isBack ? lastView : undefined))
@@ -101,7 +101,7 @@ function useArea(box: string | undefined, onArea: (box: string | undefined) => v
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Somebody has taken all filters off, or gone Back.
+  // The person has removed all filters, or gone back.
   useEffect(() => {
     if (box === sent.current) return
     sent.current = box

@@ -4,8 +4,8 @@ const cardOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`li[data-tutor="${CSS.escape(id)}"]`)
 
 /**
- * The tutor who is pointed at or has the focus, in the list or on the map, or else is selected there. The list is told through its
- * elements: rendering a hundred cards for each that the mouse passes would be slow.
+ * The tutor who is pointed at or focused in the list or on the map, or else selected there. The list is marked through its
+ * elements, since rendering a hundred cards for each one that the mouse passes would be slow.
  */
 export function useLitTutor(list: RefObject<HTMLElement | null>, selectedId: string | undefined) {
   const [litId, setLitId] = useState<string>()

@@ -22,7 +22,7 @@ const mapClass = 'h-150'
 
 export function HomeMap({ place }: { place: MapFocus }) {
   const kind = placeKind(place)
-  // Of an address that cannot be read no part is believed.
+  // No part of a URL is used if its position cannot be read.
   const tutorId = kind === 'unreadable' ? undefined : place.tutorId
   return (
     <div className="page-width py-8">
@@ -95,14 +95,14 @@ function PlaceNotice({ kind, isTutor }: { kind: PlaceKind; isTutor: boolean }) {
   )
 }
 
-/** A tutor whom the map can show is shown, wherever the place in the address is: it may be that of last year. */
+/** A tutor who is on the map is shown at the present position, whatever the URL says, since a link may be old. */
 function focusOf(place: MapFocus, kind: PlaceKind, single: MapTutor | undefined): MapFocus {
   if (!single) return place
   const zoom = kind === 'on-island' ? place.zoom : undefined
   return { lat: single.lat, lng: single.lng, zoom, tutorId: single.id }
 }
 
-/** The map says that it has found the tutor, and Home that it shows the place which the address names. */
+/** The first toast says that the map has found the tutor, the second that Home shows the place in the URL. */
 function toastsFor(
   kind: PlaceKind,
   { single, hasNoPlace }: { single?: MapTutor; hasNoPlace: boolean },
@@ -128,7 +128,7 @@ function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {
   }, [place, messages])
 }
 
-/** The tutor whom an address names, alone; everybody when it names nobody whom the map can show. */
+/** The tutor in the URL alone, or everybody if it names none who is on the map. */
 function usePlaceTutors(tutorId: string | undefined) {
   const named = useQuery({ ...tutorQuery(tutorId ?? ''), enabled: tutorId !== undefined })
   const single = useMemo(() => (named.data ? singleOf(named.data) : undefined), [named.data])
@@ -142,7 +142,7 @@ function usePlaceTutors(tutorId: string | undefined) {
   return {
     tutors,
     single,
-    /** Somebody who has taken their place off the map since, or never gave one. */
+    /** The tutor has removed the position from the profile since, or never had one. */
     hasNoPlace: named.data?.location === null,
     isNamedComing,
     hasFailed: everybody.error !== null,

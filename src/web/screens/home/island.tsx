@@ -1,4 +1,4 @@
-// The main island and its larger islets, 800 units to the degree of latitude.
+// The main island and its larger islets, at 800 units for one degree of latitude.
 const coast =
   'M357 230l22 7 6 15-3 1-1 8-7 0 0 6-5-1-2 3 11-2 1 6-7 0 6 9 1-4 5 4 1-7 10 7 2 19 13 12 0 6 11 12-2 7-11 2-2 3 6 1 3 7-3 4 3 8-6 9 3 9-5 3-5-4-5 5 6 6 0 8-8 5-2 10 8 4-11 0-1 11-12 1-4 10-9 9-13 3-2-8-6 0 2 5-2 14-5 2 5 5 6-1 1 13 6-2 6 9 0 8-6 8-3-3-12 0 7 5-23 19 1 4-21 11-20 3-10 6-5-2-14 11-20 3-21 7-8-7-3 4-10-4-17 2-25-14-5 6-17 2-35-16 1-5-4 3-10-2 1-5-7-5-6-12-13 0-7 7-2-6 8-20 5-1-3 6 17 1 16-22 1-16 5-1 3-5-4-4-9-1-2-4 2-4 8-5-8-8 2-14 15-11-13-7-3-23 15-27-2-9 7-17 4-4 6 0-1-12 24-23 5 2 21-8 4 3 0 4 8-15 3-1 2 6 9-3-4 0-5-9 6-5-3 6 4 3 5-8-8-5 2-11 6-9 9-3-7-8 0-4 5-4-3-8 6-9 2-13 13-5 4-11 8-8 1-19 10 2-2 13 9 1 3-3-4-4 3-7 17-14 24 0 1 5 12 9 9-3-1 9 14 3-3 20 4 2-2 11 4 1-3 5 8 7-3 4 12 10-1 3 5-1-4 4 3 5zM309 43l1-4 3-1 3 2 2 5 1 2-4 5-6 0-2-1zM338 175l2 0-3-4 1-3 8 9 3 1 1 1-2 3-8-2-4 2-3-2 0-3zM417 367l-2-2 3-5 2 1 0 3 3 1-1 2 1 3-7 3-2-2zM284 96l0-3 4 0 1 4-1 6-2-3-6-4 1-2zM75 479l4-1 1 1-5 8-1 4-2-1 0-7z'
 
@@ -14,7 +14,7 @@ const towns = [
 ]
 const delays = ['', '[animation-delay:-0.6s]', '[animation-delay:-1.3s]']
 
-/** The hero's picture. Decorative: the heading beside it says the same in words. */
+/** The picture of the hero. It is decorative, since the heading beside it says the same in words. */
 export function Island({ className }: { className?: string }) {
   return (
     <svg viewBox="0 -12 470 636" aria-hidden="true" className={className} strokeLinejoin="round">

@@ -14,10 +14,10 @@ import { Link } from '#web/lib/router/link.tsx'
 import { TextLink } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 
-/** What there is to find. The page is whole without it: where nothing arrives, nothing is said. */
+/** Tutors and classes that can be found. If they fail to load, the page shows nothing in their place. */
 export function Offered() {
   const { data, isPending } = useQuery(homeQuery())
-  // As high as a screen: what comes later moves nothing that is in sight.
+  // As high as a screen, so that nothing visible moves later.
   if (!data) return isPending && <div className="min-h-dvh" />
   const { subjects, tutors, classes } = data
   return (
@@ -74,7 +74,7 @@ function Subjects({ subjects }: SubjectsProps) {
 
 type RowProps = { id: string; texts: { title: string; all: string }; to: string; children: ReactNode }
 
-/** On a phone it is moved sideways, so that what follows is not far away. */
+/** On a phone it scrolls sideways, so that what follows is not far below. */
 function Row({ id, texts: { title, all }, to, children }: RowProps) {
   return (
     <section aria-labelledby={id}>

@@ -27,7 +27,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx'
 const texts = saved.compare
 const columns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
 
-/** Tutors side by side: each is a column, and what is compared stands in the same row. */
+/** Compares tutors: each is a column, and each fact a row. */
 export function Comparison({ ids }: { ids: string[] }) {
   const [position, setPosition] = useState<Position | LocationFailure>()
   const [isLocating, setLocating] = useState(false)
