@@ -10,7 +10,7 @@ export function listenForPushes() {
     event.notification.close()
     event.waitUntil(open(event.notification.data.path))
   })
-  // Our server learns of it from the next page that is opened: a worker does not know who is logged in.
+  // The next page that is opened tells our server, since a worker does not know who is logged in.
   scope.addEventListener('pushsubscriptionchange', (event) => {
     const { options } = event.oldSubscription ?? {}
     if (options) event.waitUntil(scope.registration.pushManager.subscribe(options))
@@ -20,13 +20,13 @@ export function listenForPushes() {
 const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
 async function show({ title, message, path, tag }: PushMessage) {
-  // Whoever is looking at it has seen it come in.
+  // The page is open and focused, so the person sees it come in.
   if ((await windows()).some((tab) => tab.focused && isAt(tab, path))) return
   const options = { body: message, tag, renotify: true, icon: '/icon-192.png', badge: '/badge-96.png' }
   await scope.registration.showNotification(title, { ...options, data: { path } })
 }
 
-/** In a tab that is there, if its page is ready for it. */
+/** Opens the path in an existing tab, if its page is ready for it. */
 async function open(path: string) {
   const tabs = await windows()
   const there = tabs.find((tab) => isAt(tab, path))
@@ -35,7 +35,7 @@ async function open(path: string) {
   return scope.clients.openWindow(new URL(path, scope.location.origin).href)
 }
 
-/** In whichever language. */
+/** Compares the paths without their language. */
 function isAt({ url }: Tab, path: string) {
   const { pathname, search, hash } = new URL(url)
   return splitLocale(pathname + search + hash).path === splitLocale(path).path
@@ -43,7 +43,7 @@ function isAt({ url }: Tab, path: string) {
 
 const timeoutMs = 2_000
 
-/** Whether the page says that it goes there. */
+/** Whether the page confirms that it navigates to the path. */
 function isOpening(tab: Tab, path: string) {
   const { port1, port2 } = new MessageChannel()
   return new Promise<boolean>((resolve) => {

@@ -20,7 +20,7 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       scope.clients.claim(),
-      // With it, navigations that the worker leaves to the browser are requested twice, and a mail's link works once.
+      // With preload, navigations that the worker leaves to the browser are requested twice, and a link in an e-mail works once.
       scope.registration.navigationPreload?.disable(),
     ]),
   ),
@@ -30,7 +30,7 @@ scope.addEventListener('message', (event) => {
   const { precache, skipWaiting, sendRevision } = event.data as WorkerMessage
   if (precache) event.waitUntil(precachePages(precache.paths, precache.entry).catch(() => {}))
   if (sendRevision) event.ports[0]?.postMessage(__REVISION__)
-  // When a person wants the update; until then the active worker goes on.
+  // The person has asked for the update. Until then the active worker stays.
   if (skipWaiting) event.waitUntil(scope.skipWaiting())
 })
 
@@ -44,7 +44,7 @@ scope.addEventListener('fetch', (event) => {
   else if (isPrecached(pathname)) event.respondWith(respondWithPrecached(request))
 })
 
-/** Where data is saved: the language of the page that has brought the worker. */
+/** In data-saver mode only the language of the page that has registered the worker is cached. */
 async function onlyLocale() {
   if (!savesData()) return
   const [page] = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })

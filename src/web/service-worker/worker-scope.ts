@@ -1,6 +1,6 @@
 import type { OpenPath, PushMessage } from '#contract/notifications/push'
 
-/** The part of a service worker's surroundings that is used here: TypeScript's own types of it contradict those of pages. */
+/** The used part of a service worker's global scope. TypeScript's own types of it conflict with those of pages. */
 type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void }
 export type FetchEvent = ExtendableEvent & {
   request: Request

@@ -5,7 +5,7 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { useLocation } from '#web/lib/router/hooks.ts'
 import { SuspendedNotice } from './suspended-notice.tsx'
 
-/** On every screen of whoever is suspended, but the one that it leads to. */
+/** Shown to suspended people on every screen but the one that it links to. */
 export function AccountLines() {
   const isSignedIn = useSession().status === 'signed-in'
   const { pathname } = useLocation()

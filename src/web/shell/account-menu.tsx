@@ -48,14 +48,14 @@ export function AccountMenu({ account }: { account: Account }) {
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 
-  // The dialog that has just closed may have left the focus where the button was still to come.
+  // The login dialog has just closed, and may have focused this area before the button was rendered.
   useEffect(() => {
     if (document.activeElement?.id === accountAreaId) button.current?.focus()
   }, [])
 
   function onToggle() {
     setOpen(!isOpen)
-    // Not every browser focuses a button that is pressed, and what has no focus cannot lose it.
+    // Safari does not focus a button on click, and the menu closes when it loses the focus.
     button.current?.focus()
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -83,7 +83,7 @@ export function AccountMenu({ account }: { account: Account }) {
       <div
         id={panelId}
         hidden={!isOpen}
-        // A press on the text keeps the focus inside, and so the menu open.
+        // A click on the text keeps the focus inside, so that the menu stays open.
         tabIndex={-1}
         className="absolute top-full right-0 mt-2 w-72 rounded-card border border-line bg-raised p-2 shadow-float outline-none"
       >
@@ -109,7 +109,7 @@ export function PhoneAccount({ account, onLeave }: { account: Account; onLeave: 
   )
 }
 
-/** A tutor who has no other picture is known by the portrait. */
+/** A tutor without an account picture is shown with the profile's. */
 function AccountAvatar({ account: { pictureUrl, fullName, email } }: { account: Account }) {
   const tutor = useOwnTutor()
   return <Avatar src={pictureUrl ?? tutor?.pictureUrl} alt="" name={fullName} email={email} loading="eager" />
@@ -150,7 +150,7 @@ function linksOf({ isAdmin }: Account, { tutor, hasFamily }: Known): AccountLink
 
 const dashboardPath = '/tutor/dashboard'
 
-/** What is hidden has no page, but can be edited, and shown again. */
+/** A hidden profile has no public page, but can be edited and shown again. */
 const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
   { to: dashboardPath, text: accountMenu.dashboard, Icon: LayoutDashboard },
   isListed
@@ -164,21 +164,21 @@ const tutorLinks = ({ id, isListed }: OwnTutor): AccountLink[] => [
   { to: '/tutor/verification', text: accountMenu.verification, Icon: BadgeCheck },
 ]
 
-/** Few have something that is not sent yet. */
+/** Few people have unsent changes. */
 const SignOutQuestion = lazyPart(async () => (await import('./sign-out-question.tsx')).SignOutQuestion, {})
 
 type AccountLinksProps = {
   account: Account
   onLeave: () => void
   isBelowMainLinks?: boolean
-  /** Takes the focus after a question: a menu that has lost it is closed. */
+  /** Takes the focus after the question, since the menu closes when it loses the focus. */
   focusTarget?: RefObject<HTMLElement | null>
 }
 
 function AccountLinks({ account, onLeave, isBelowMainLinks, focusTarget }: AccountLinksProps) {
   const { data: own } = useQuery(ownAccountQuery())
   const all = linksOf(account, { tutor: useOwnTutor(), hasFamily: own?.hasFamily ?? false })
-  // The main links lead there too.
+  // The main links include the dashboard.
   const links = isBelowMainLinks ? all.filter(({ to }) => to !== dashboardPath) : all
   const [isLeaving, setLeaving] = useState(false)
   const unsent = useOutbox().length

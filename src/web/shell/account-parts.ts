@@ -1,4 +1,4 @@
-/** What only those see who are signed in, in one chunk: most visitors are not. */
+/** One chunk for what only signed-in people see, since most visitors are not. */
 export { AccountLines } from './account-lines.tsx'
 export { AccountMenu, PhoneAccount } from './account-menu.tsx'
 export { HeaderBell } from './header-bell.tsx'

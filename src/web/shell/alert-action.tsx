@@ -11,7 +11,7 @@ type AlertActionProps = Omit<Parameters<typeof AlertButton>[0], 'onLogin' | 'isL
   className?: string
 }
 
-/** The button of an alert, in a room of its own: it is no part of what a page needs first. */
+/** Reserves the room of the alert's button, whose script is not needed for the first paint. */
 export function AlertAction({ className, ...alert }: AlertActionProps) {
   const isLoggingIn = useAuthView() !== null
   return (

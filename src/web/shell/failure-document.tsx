@@ -7,7 +7,7 @@ import { Document } from './document.tsx'
 import { Logo } from './logo.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
-/** A whole page that needs neither data nor scripts, for when there is nothing else to show. */
+/** A whole page without data or scripts, for when nothing else can be shown. */
 export function FailureDocument({ why }: { why: 429 | 500 | 503 | 'offline' }) {
   const { title, text } = { ...shell.failure, ...failurePage }[why]
   return (
@@ -23,7 +23,7 @@ export function FailureDocument({ why }: { why: 429 | 500 | 503 | 'offline' }) {
       </header>
       <main className="flex-1">
         <MessageScreen icon={why === 429 ? Hourglass : CloudOff} title={title} text={text}>
-          {/* A form without an action asks for the page itself again: a reload that needs no script. */}
+          {/* A form without an action requests the page again: a reload that needs no script. */}
           <form>
             <button type="submit" className={buttonClass()}>
               {shell.failure.retry}

@@ -7,9 +7,9 @@ import { storage } from '#web/lib/storage.ts'
 import { earlyClickScript } from '#web/ui/use-early-click.ts'
 
 /**
- * Runs before the first paint, inlined: the chosen theme, a banner that is not shown and the buttons of those who are
- * not signed in must not flash, nor the tutors or the form before it is known whether to ask for a student's name
- * (`isStudentNameWanted`). The Content-Security-Policy allows it by its hash.
+ * Runs inlined before the first paint, so that nothing flashes: the theme, a dismissed banner, the login buttons of people who
+ * are signed in, and the tutors or the form for a student's name (`isStudentNameWanted`). The Content-Security-Policy allows it
+ * by its hash.
  */
 export const headScript = `${mailLinkScript}${earlyClickScript}${installScript}
 try{var d=document.documentElement.dataset,t=localStorage.getItem('${storage.theme}');
@@ -21,6 +21,6 @@ switch(location.pathname.replace(/\\/$/,'')){
 case'${hrefOf('/student')}':if(!s&&!d.session&&!localStorage.getItem('${storage.studentName}'))go('${hrefOf('/student/onboarding')}');break
 case'${hrefOf('/student/onboarding')}':if(d.session)go('${hrefOf('/student')}'+s)}}catch{}`
 
-/** Decides as `savesData` does, which comes with the scripts and so too late for a preload. */
+/** Decides like `savesData`, which is loaded too late to decide about a preload. */
 export const laterScript = `{let c=navigator.connection;
 c&&(c.saveData||${JSON.stringify(slowNetworks)}.includes(c.effectiveType))||document.querySelectorAll('link[rel=${laterRel}]').forEach(l=>l.rel='modulepreload')}`

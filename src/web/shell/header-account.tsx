@@ -35,7 +35,7 @@ export function HeaderAccount() {
 
 type PhoneHeaderAccountProps = { onLeave: () => void; onLogin: () => void }
 
-/** The same within the menu of phones; wider screens have it in the header itself. */
+/** The account's part of the menu on phones. Wider screens have it in the header. */
 export function PhoneHeaderAccount({ onLeave, onLogin }: PhoneHeaderAccountProps) {
   const session = useSession()
   const area = useRef<HTMLDivElement>(null)
@@ -53,10 +53,10 @@ export function PhoneHeaderAccount({ onLeave, onLogin }: PhoneHeaderAccountProps
   )
 }
 
-/** In the place of the avatar. */
+/** Reserves the room of the avatar. */
 const Placeholder = () => <div aria-hidden className="size-11 rounded-full bg-wash" />
 
-/** The button that logged out has gone; the focus stays near what took its place. */
+/** The button that logged out is removed, so the area that replaces it takes the focus. */
 function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: SessionState['status']) {
   const before = useRef(status)
   useEffect(() => {
@@ -66,7 +66,7 @@ function useFocusAfterLogout(area: RefObject<HTMLElement | null>, status: Sessio
   }, [area, status])
 }
 
-/** Most visitors are not signed in: what only the others see comes when it is needed. */
+/** Loaded only for signed-in people, since most visitors are not. */
 const AccountMenu = lazyPart(async () => (await loadAccountParts()).AccountMenu, {
   waiting: <Placeholder />,
 })
@@ -76,17 +76,19 @@ const PhoneAccount = lazyPart(async () => (await loadAccountParts()).PhoneAccoun
 
 type LoginButtonsProps = {
   status: SessionState['status']
-  /** Before the dialog opens. */
+  /** Called before the dialog opens. */
   onLeave?: () => void
 }
 
-/** Pages come without knowing who asks: the document's mark of a kept session hides these until it is known. */
+/**
+ * The server renders these for everybody. If the browser has a session, a mark on the document hides them until it is checked.
+ */
 function LoginButtons({ status, onLeave }: LoginButtonsProps) {
   function open(tab: 'login' | 'signup') {
     onLeave?.()
     openAuthDialog(tab)
   }
-  // The dialog's script gets a head start; should it fail, the click tries again and says so.
+  // The dialog's script is preloaded. If that fails, the click tries again and shows the failure.
   const { preload } = AuthDialog
   const common = { onPointerEnter: preload, onFocus: preload, className: 'whitespace-nowrap max-sm:flex-1' }
   return (

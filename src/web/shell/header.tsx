@@ -37,7 +37,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-0">
-          {/* As wide as its widest, whoever is signed in: what stands beside it stays when the account arrives. */}
+          {/* As wide as its widest state, so that nothing beside it moves when the session is known. */}
           <div className="relative h-11 w-11 sm:w-60">
             <HeaderBell />
             <HeaderAccount />
@@ -51,10 +51,10 @@ export function Header() {
   )
 }
 
-/** For those who are signed in. Without its script there is no bell, and everything else goes on. */
+/** Shown to signed-in people. If its script fails to load, everything else still works. */
 const HeaderBell = lazyPart(async () => (await loadAccountParts()).HeaderBell, forAccounts)
 
-/** The system's preference holds until the switch says otherwise; switching back to it forgets the choice. */
+/** The system's theme applies until the switch is used. Switching back to the system's removes the choice. */
 function ThemeSwitch() {
   function onClick() {
     const { dataset } = document.documentElement
@@ -77,7 +77,7 @@ function ThemeSwitch() {
   )
 }
 
-/** A login that began nowhere in particular leads to where its owner works. To be used once, in the shell. */
+/** After a login that had no other purpose, leads administrators and tutors to their work. Used once, in the shell. */
 function useRedirectAfterLogin() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -87,13 +87,13 @@ function useRedirectAfterLogin() {
       .catch(() => {})
     if (!isAtFrontDoor()) return
     const { role, tutorId } = await queries.fetchQuery(ownAccountQuery())
-    const place = tutorId ? '/tutor/dashboard' : role === 'admin' && '/admin'
-    if (place && isAtFrontDoor()) await navigate(place)
+    const path = tutorId ? '/tutor/dashboard' : role === 'admin' && '/admin'
+    if (path && isAtFrontDoor()) await navigate(path)
   })
   useEffect(() => onLogin(() => void lead().catch(() => {})), [])
 }
 
-/** Whoever logs in on any other screen has something to do there. */
+/** On any other screen the person logs in for something that is there. */
 function isAtFrontDoor() {
   const { pathname, search } = currentUrl()
   return pathname === '/' && search === ''

@@ -9,13 +9,13 @@ import { useLocation } from '#web/lib/router/hooks.ts'
 import { isPlainClick } from '#web/lib/router/link.tsx'
 import { cx } from '#web/ui/classes.ts'
 
-/** This page in each language. Links, so that search engines find them, and without any script. */
+/** Links to this page in each language, which work for search engines and without scripts. */
 export function LanguageLinks({ className, linkClass }: { className?: string; linkClass: string }) {
   const { pathname } = useLocation()
   function choose(locale: Locale, event: MouseEvent<HTMLAnchorElement>) {
     rememberLocale(locale)
     const link = event.currentTarget
-    // The server renders it without what follows the path.
+    // The server does not know the query string and the hash.
     link.href = thisPageIn(locale)
     if (!hasStoredSession() || !isPlainClick(event)) return
     event.preventDefault()
@@ -34,7 +34,7 @@ export function LanguageLinks({ className, linkClass }: { className?: string; li
               hrefLang={locale}
               onClick={(event) => choose(locale, event)}
               className={linkClass}
-              // Pages of unknown addresses are rendered once for all of them.
+              // All unknown paths share one server-rendered page, so these links differ on the client.
               suppressHydrationWarning
             >
               {localeNames[locale]}
@@ -48,7 +48,7 @@ export function LanguageLinks({ className, linkClass }: { className?: string; li
 
 const mostWaitMs = 2000
 
-/** For mails and notifications. The page goes on without it when it takes too long. */
+/** Saves the language for e-mails and notifications. The page does not wait long for it. */
 function saveInAccount(locale: Locale) {
   const saved = call('PUT /api/v1/account/locale', { body: { locale } }).catch(() => {})
   const waited = new Promise((resolve) => setTimeout(resolve, mostWaitMs))

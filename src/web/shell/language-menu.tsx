@@ -3,14 +3,14 @@ import { language as texts } from '#texts/language'
 import { buttonClass } from '#web/ui/button.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
-/** Phones have the links in their menu; without scripts they are in the footer. */
+/** Phones have the links in their menu. Without scripts they are in the footer. */
 export function LanguageMenu() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
   function onToggle() {
     setOpen(!isOpen)
-    // Not every browser focuses a button that is pressed, and what has no focus cannot lose it.
+    // Safari does not focus a button on click, and the menu closes when it loses the focus.
     button.current!.focus()
   }
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
@@ -36,7 +36,7 @@ export function LanguageMenu() {
       <div
         id={panelId}
         hidden={!isOpen}
-        // A press on the text keeps the focus inside, and so the menu open.
+        // A click on the text keeps the focus inside, so that the menu stays open.
         tabIndex={-1}
         className="absolute top-full right-0 mt-2 w-48 rounded-card border border-line bg-raised p-2 shadow-float outline-none"
       >

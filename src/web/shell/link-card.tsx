@@ -33,7 +33,7 @@ export function LinkCard({ icon: Icon, tone = 'lagoon', title, text, children }:
   )
 }
 
-/** Takes the focus, so that screen readers notice the change. */
+/** Takes the focus, so that screen readers announce the change. */
 export function LinkTitle({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -54,7 +54,7 @@ export function LinkFrame({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** What the server renders too: it cannot know what a link brought. */
+/** The server renders it too, since it does not know what is in the link. */
 export function Processing({ title, text }: { title: string; text: string }) {
   return (
     <LinkFrame title={title}>

@@ -1,7 +1,7 @@
 import { useSession } from '#web/lib/auth/session.ts'
 
-/** At one place: the list of files that every place of an import brings along weighs on the first script. */
+/** The only import of the chunk: each place of a dynamic import adds the list of its files to the first script. */
 export const loadAccountParts = () => import('./account-parts.ts')
 
-/** For parts that stand somewhere on every page of whoever is signed in. */
+/** For parts of the shell that signed-in people see on every page. */
 export const forAccounts = { useIsWanted: () => useSession().status === 'signed-in' }

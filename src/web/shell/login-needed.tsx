@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen.tsx'
 
 type LoginNeededProps = { texts: { title: string; text: string; action: string } }
 
-/** What stands in place of a screen that is somebody's own while nobody is signed in. */
+/** Replaces a screen for members while nobody is signed in. */
 export function LoginNeeded({ texts: { title, text, action } }: LoginNeededProps) {
   return (
     <MessageScreen icon={LockKeyhole} title={title} text={text}>
@@ -19,7 +19,7 @@ export function LoginNeeded({ texts: { title, text, action } }: LoginNeededProps
 
 type ProfileNeededProps = { texts: { title: string; text: string; action: string } }
 
-/** What stands in place of a screen for tutors while its visitor is none. */
+/** Replaces a screen for tutors while the account has no tutor profile. */
 export function ProfileNeeded({ texts: { title, text, action } }: ProfileNeededProps) {
   return (
     <MessageScreen icon={UserRoundPlus} title={title} text={text}>

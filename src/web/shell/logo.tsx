@@ -1,6 +1,6 @@
 import { product } from '#contract/product'
 
-/** An open book that is also a map pin, with the sun above it; public/favicon.svg draws the same. */
+/** An open book that is also a map pin, with the sun above it. public/favicon.svg has the same shapes. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2 text-xl font-semibold text-volcano">

@@ -9,7 +9,7 @@ type MainLinkProps = { to: string; text: string; className?: string; onClick?: (
 const becomeTutor = { to: '/tutor/signup', text: shell.nav.becomeTutor }
 const dashboard = { to: '/tutor/dashboard', text: shell.nav.dashboard }
 
-/** A tutor finds the dashboard in place of the way to become one; until that is known, neither is seen. */
+/** Tutors see a link to the dashboard, everybody else one to become a tutor. Until the account is known, its room is empty. */
 export function useMainLinks(): MainLinkProps[] {
   const { status } = useSession()
   const tutor = useOwnTutor()
@@ -23,7 +23,7 @@ export function useMainLinks(): MainLinkProps[] {
   ]
 }
 
-/** As wide as what it takes the place of, so that nothing beside it moves. */
+/** As wide as the link that it stands for, so that nothing beside it moves. */
 const roomClass =
   'xl:flex-col xl:justify-center xl:after:invisible xl:after:h-0 xl:after:font-normal xl:after:content-[attr(data-room)]'
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type MessageScreenProps = ComponentProps<'section'> & { icon: LucideIcon; title: string; text: string }
 
-/** What stands in place of a screen: what happened, and below it the ways on. */
+/** Replaces a screen by a message, with links or buttons to continue. */
 export function MessageScreen({ icon: Icon, title, text, children, ...rest }: MessageScreenProps) {
   return (
     <section {...rest} className="page-width flex flex-col items-center py-16 text-center md:py-24">

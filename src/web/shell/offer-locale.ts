@@ -7,8 +7,8 @@ import { rememberLocale, thisPageIn } from '#web/lib/chosen-locale.ts'
 import { toast } from '#web/ui/overlay/toast.ts'
 
 /**
- * After a login, in a browser where nobody has chosen a language: the account may have one. It is only offered, as whoever
- * logs in is often in the middle of something.
+ * After a login in a browser where nobody has chosen a language, offers the account's. It does not switch by itself, since the
+ * person is often in the middle of something.
  */
 export async function offerAccountLocale(queries: QueryClient) {
   if (document.cookie.includes(`${localeCookie}=`)) return

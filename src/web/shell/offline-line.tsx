@@ -4,7 +4,7 @@ import { formatHour, formatWeekday } from '#web/lib/dates.ts'
 import { useStoredSince } from '#web/lib/offline/freshness.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 
-/** Says that what is on the screen is not fresh; with `more` that goes with it. */
+/** Says that the screen shows stored data. `more` is appended. */
 export function OfflineLine({ more }: { more?: string | false }) {
   const isOnline = useOnline()
   const storedSince = useStoredSince()

@@ -10,14 +10,14 @@ const RefusedDialog = lazyPart(async () => (await import('./refused-dialog.tsx')
   useIsWanted: ({ isOpen }) => isOpen,
 })
 
-/** For whoever is signed in: says what is not fresh, what has not arrived, and what was refused. */
+/** Tells signed-in people what is outdated, what is not sent yet, and what was refused. */
 export function OutboxLines() {
   const entries = useOutbox()
   const [isOpen, setOpen] = useState(false)
   const refused = entries.filter(({ refusal }) => refusal)
   const hasRefused = refused.length > 0
   const waiting = entries.length - refused.length
-  // The next one does not open it by itself.
+  // Closed again, so that the next refusal does not open it by itself.
   useEffect(() => {
     if (!hasRefused) setOpen(false)
   }, [hasRefused])

@@ -8,17 +8,17 @@ import { useSite } from '#web/lib/site.tsx'
 
 type PageHeadProps = {
   title: string
-  /** May be false in the browser: `import.meta.env.SSR && …` keeps what makes a long one out of its scripts. */
+  /** May be false in the browser: `import.meta.env.SSR && …` keeps the code of long descriptions out of its scripts. */
   description: string | false
-  /** Left out for pages that have no address of their own; search engines shall not keep those. */
+  /** Left out for pages without an address of their own, which search engines should not index. */
   path?: string
-  /** Of a page that has its own, and is nevertheless for those alone who were given it. */
+  /** For a page with an address that only people who were given it should find. */
   isPrivate?: boolean
-  /** What chats show beside a link to the page; by default the picture of the product. */
+  /** The picture beside a link in a chat. The default is the product's. */
   image?: { path: string; alt: string }
 }
 
-/** What search engines, chats and browser tabs read of a page; React moves it into the head. */
+/** The head of a page for search engines, chats and browser tabs. React moves it into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, path, isPrivate = !path } = props
   const { url } = useSite()
@@ -28,7 +28,7 @@ export function PageHead(props: PageHeadProps) {
       <title>{named}</title>
       {path && <link rel="canonical" href={url + path} />}
       {isPrivate && <meta name="robots" content="noindex" />}
-      {/* Nobody reads it of a page that the browser has made. */}
+      {/* Nothing reads these tags of a page that was rendered in the browser. */}
       {import.meta.env.SSR && <Facts {...props} isPrivate={isPrivate} title={named} />}
     </>
   )
@@ -60,7 +60,7 @@ function Facts({ title, description, path, isPrivate, image }: PageHeadProps) {
   )
 }
 
-/** Search engines know Kreol by its text alone: there is no hreflang for it. */
+/** There is no hreflang for Kreol, so search engines recognise it by its text. */
 function Alternates({ path }: { path: string }) {
   const { origin } = useSite()
   const languages = { en: path, fr: localizedPath('fr', path), 'x-default': path }

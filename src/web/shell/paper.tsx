@@ -25,14 +25,14 @@ type Texts = {
 type PaperProps<Data> = {
   title: string
   texts: Texts
-  /** Where the list is that it stands in. */
+  /** The path of the list that contains it. */
   listPath?: string
-  /** Asked for once somebody is signed in. */
+  /** Enabled once somebody is signed in. */
   result: UseQueryResult<Data, Error>
   children: (data: Data) => ReactNode
 }
 
-/** A sheet for its owner's eyes, that is printed without what surrounds it. */
+/** A printable sheet that only its owner may see. The rest of the page is not printed. */
 export function Paper<Data>(props: PaperProps<Data>) {
   const { title, texts } = props
   const { status } = useSession()

@@ -6,7 +6,7 @@ import { PhoneHeaderAccount } from './header-account.tsx'
 import { LanguageLinks } from './language-links.tsx'
 import { MainLink, useMainLinks } from './main-links.tsx'
 
-/** A details element, so that it opens before any script has arrived. */
+/** A details element, so that it opens before any script is loaded. */
 export function PhoneMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const links = useMainLinks()

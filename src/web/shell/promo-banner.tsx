@@ -9,7 +9,7 @@ import { useLocation } from '#web/lib/router/hooks.ts'
 import { Link } from '#web/lib/router/link.tsx'
 import { readStored, storage, store } from '#web/lib/storage.ts'
 
-/** Dismissed for the session, and not for tutors; the mark on the document hides it before the first paint of a page. */
+/** Dismissed for the session, and hidden from tutors. The mark on the document hides it before the first paint. */
 export function PromoBanner() {
   const offer = useQuery(offerQuery()).data?.offer
   useTutorMark()
@@ -44,7 +44,7 @@ export function PromoBanner() {
   )
 }
 
-/** Whoever turns out to be a tutor loses the banner with the next screen: nothing jumps on the one that is read. */
+/** Hides the banner from tutors from the next screen on, so that nothing jumps on this one. */
 function useTutorMark() {
   const tutor = useOwnTutor()
   const { pathname } = useLocation()

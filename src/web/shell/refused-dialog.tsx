@@ -10,7 +10,7 @@ const texts = outbox.refused
 
 type RefusedDialogProps = { refused: Waiting[]; isOpen: boolean; onClose: () => void }
 
-/** What the server did not take, in the words of whoever wrote it: they decide what becomes of it. */
+/** Shows refused writes with the text that was entered. The person decides whether to send or discard them. */
 export function RefusedDialog({ refused, isOpen, onClose }: RefusedDialogProps) {
   const isAnyLeft = refused.length > 0
   function onDiscard({ id, url }: Waiting) {
@@ -23,7 +23,7 @@ export function RefusedDialog({ refused, isOpen, onClose }: RefusedDialogProps) 
       description={texts.text}
       open={isOpen && isAnyLeft}
       onOpenChange={onClose}
-      // The button that opened it goes with the last one.
+      // The button that opened the dialog is removed with the last refused write.
       finalFocus={() => isAnyLeft || document.getElementById('main')}
     >
       <ul className="flex flex-col divide-y divide-line">

@@ -29,7 +29,7 @@ export function Root() {
   )
 }
 
-/** Each boundary is hydrated by itself, so that none keeps a phone busy for long; what is pressed comes first. */
+/** Each Suspense boundary is hydrated by itself, so that none blocks a phone for long. React hydrates the clicked one first. */
 function Shell() {
   return (
     <Document>
@@ -51,12 +51,12 @@ function Shell() {
   )
 }
 
-/** Only those who are signed in have anything to read there. */
+/** Only signed-in people have such lines. */
 const AccountLines = lazyPart(async () => (await loadAccountParts()).AccountLines, forAccounts)
 
 const OutboxLines = lazyPart(async () => (await loadAccountParts()).OutboxLines, forAccounts)
 
-/** Anybody may be shown a copy of a page. */
+/** Loaded for everybody, since any page may be a cached copy. */
 const OfflineLine = lazyPart(async () => (await import('./offline-line.tsx')).OfflineLine, {
   useIsWanted: () => Boolean(globalThis.document?.documentElement.dataset.copyOf),
 })
@@ -65,7 +65,7 @@ function OfflineLines() {
   return forAccounts.useIsWanted() ? <OutboxLines /> : <OfflineLine />
 }
 
-/** For when the shell itself cannot be shown. */
+/** Shown when the shell itself has failed. */
 function RootError() {
   return (
     <Document>

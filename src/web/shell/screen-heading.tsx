@@ -11,7 +11,7 @@ export function ScreenHeading({ texts: { title, description } }: ScreenHeadingPr
   )
 }
 
-/** A screen of one column below its heading. */
+/** A heading and one column below it. */
 export function Titled({ texts, children }: ScreenHeadingProps & { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-6">

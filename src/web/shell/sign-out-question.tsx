@@ -9,11 +9,11 @@ type SignOutQuestionProps = {
   unsent: number
   onStay: () => void
   onLeave: () => void
-  /** Takes the focus afterwards; otherwise what was pressed. */
+  /** Takes the focus afterwards. The default is the button that was pressed. */
   focusTarget?: RefObject<HTMLElement | null>
 }
 
-/** Logging out deletes what is kept here; what has not been sent would be lost. */
+/** Logging out deletes the data in this browser, including unsent changes. */
 export function SignOutQuestion({ unsent, onStay, onLeave, focusTarget }: SignOutQuestionProps) {
   const stay = useRef<HTMLButtonElement>(null)
   return (

@@ -3,7 +3,7 @@ import { suspendedPath } from '#contract/suspensions/rules'
 import { suspensions as texts } from '#texts/suspensions'
 import { Link } from '#web/lib/router/link.tsx'
 
-/** At the foot of the window, where it moves nothing when it comes. */
+/** Stands at the bottom of the window, where it moves nothing when it appears. */
 export function SuspendedNotice() {
   return (
     <aside

@@ -9,7 +9,7 @@ const Toaster = lazy<ComponentType>(() =>
   ),
 )
 
-/** For when the part that shows toasts cannot be loaded: the last one is still said. */
+/** Shows the last toast plainly when the toaster failed to load. */
 function PlainToast() {
   const [message, setMessage] = useState<ToastMessage>()
   useEffect(() => receiveToasts(setMessage), [])
@@ -24,7 +24,7 @@ function PlainToast() {
   )
 }
 
-/** The part that shows toasts arrives with the first one. */
+/** The toaster is loaded with the first toast. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false)
   useEffect(() => onToastWaiting(() => setNeeded(true)), [])

@@ -3,7 +3,7 @@ import { callback } from '#texts/callback'
 import { SecondStep } from '#web/features/auth/second-step.tsx'
 import { LinkCard } from './link-card.tsx'
 
-/** A mail alone does not open an account with two-step login. */
+/** A link in an e-mail is not enough to log in to an account with two-step login. */
 export function TwoStep() {
   return (
     <LinkCard icon={ShieldCheck} {...callback.twoStep}>

@@ -10,7 +10,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   })
 })
 
-/** Parts of others, and what nobody sees. */
+/** Parts of other components, and components that render nothing visible. */
 const withoutSample = ['input', 'json-ld', 'lazy-part', 'toast-content', 'toaster', 'unbroken']
 
 test('every part has a sample', () => {

@@ -7,7 +7,7 @@ import { Unbroken } from './unbroken.tsx'
 type Trail = { to: string; text: string }[]
 type BreadcrumbsProps = { label: string; trail: Trail }
 
-/** The way from Home to this page, which comes last; for people and for search engines. */
+/** The trail from Home to this page, for people and for search engines. This page comes last. */
 export function Breadcrumbs({ label, trail }: BreadcrumbsProps) {
   const { url } = useSite()
   return (

@@ -10,7 +10,7 @@ const variants = {
   danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-on-danger',
 } as const
 
-// The small size looks 36 px high; the invisible frame around it keeps the 44 px for fingers.
+// The small size is 36 px high. The invisible frame around it keeps the 44 px for fingers.
 const sizes = {
   sm: 'relative min-h-9 px-3 py-1.5 text-sm after:absolute after:-inset-1.25',
   md: 'min-h-11 px-4 py-2 text-base',
@@ -21,7 +21,7 @@ const sizes = {
 export type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 
-/** The look alone, for links that should look like buttons. */
+/** The classes alone, for links that should look like buttons. */
 export function buttonClass({
   variant = 'primary',
   size = 'md',
@@ -56,7 +56,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // A pending button stays focusable, so that the keyboard's place on the page is not lost.
+  // A pending button stays focusable, so that the keyboard's focus is not lost.
   function onClickUnlessPending(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './classes.ts'
 
-/** The look alone, for a card that is a link, an article or a list item. */
+/** The classes alone, for a card that is a link, an article or a list item. */
 export function cardClass({ interactive = false }: { interactive?: boolean } = {}) {
   return cx(
     'rounded-card border border-line bg-surface shadow-card',
@@ -18,7 +18,7 @@ type CardSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   aside?: ReactNode
 }
 
-/** A card with a heading, which is a region of the page by that name. In reach of the focus, for when what had it is gone. */
+/** A card with a heading, which is a region by that name. It is focusable, for when a focused control in it is removed. */
 export function CardSection({ title, aside, className, children, ...rest }: CardSectionProps) {
   const id = useId()
   return (

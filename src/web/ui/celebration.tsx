@@ -1,4 +1,4 @@
-/** Angle in degrees, distance from the middle, size; shape and colour follow from the place in the list. */
+/** Angle in degrees, distance from the middle, size. The index decides shape and colour. */
 const pieces = [
   [-4, 150, 10],
   [-13, 108, 12],
@@ -26,7 +26,7 @@ const pieces = [
 const colours = ['fill-lagoon', 'fill-sunset', 'fill-cane']
 const delays = ['', 'delay-75', 'delay-150', 'delay-200']
 
-/** Paper flies out from behind the tick; for those who want no motion it lies there at once. */
+/** Confetti flies out from behind the tick. With reduced motion it lies there at once. */
 export function Celebration() {
   return (
     <svg viewBox="0 0 340 156" aria-hidden="true" className="mx-auto w-full max-w-88">

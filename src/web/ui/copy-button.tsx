@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> & {
   text: string
   label: string
-  /** Shown and said for a moment once the text is in the clipboard. */
+  /** Shown and announced for a moment once the text is in the clipboard. */
   copiedLabel: string
 }
 
@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copiedLabel, ...rest }: CopyButtonProp
   }, [isCopied])
 
   async function onCopy() {
-    // Without leave to write there, the text still stands on the page to be selected.
+    // Without the permission to write there, the text can still be selected on the page.
     await navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => {},

@@ -5,7 +5,7 @@ import { cx } from './classes.ts'
 
 type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 
-/** Shows its summary, and the rest once it is asked for. A heading in the summary keeps its place in the page. */
+/** Shows its summary, and the rest when it is opened. A heading in the summary stays in the page's outline. */
 export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest}>
@@ -23,13 +23,13 @@ export function Disclosure({ summary, children, ...rest }: DisclosureProps) {
 
 type FoldedSectionProps = Omit<ComponentProps<'section'>, 'title'> & {
   title: ReactNode
-  /** What there is to know without opening it, such as how many there are. */
+  /** What can be read without opening it, such as a count. */
   aside?: ReactNode
-  /** At first; after that whoever reads it decides. */
+  /** The initial state. After that the reader decides. */
   startsOpen?: boolean
 }
 
-/** A card that is a region of the page by its heading, which is all that is seen of it until it is opened. */
+/** A card that is a region by its heading. Only the heading is visible until it is opened. */
 export function FoldedSection({
   title,
   aside,

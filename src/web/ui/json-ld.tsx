@@ -1,9 +1,9 @@
 type JsonLdProps = {
-  /** False in the browser: `import.meta.env.SSR && …` keeps what makes them out of its scripts. */
+  /** May be false in the browser: `import.meta.env.SSR && …` keeps the code for the facts out of its scripts. */
   facts: false | Record<string, unknown>
 }
 
-/** Facts about the page for search engines. The browser leaves those of the server as they came, and never runs them. */
+/** Facts about the page for search engines. In the browser the server's script element stays as it is. */
 export function JsonLd({ facts }: JsonLdProps) {
   const json = facts ? JSON.stringify({ '@context': 'https://schema.org', ...facts }) : ''
   return (

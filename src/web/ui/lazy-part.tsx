@@ -2,18 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { savesData } from '#web/lib/data-saver.ts'
 
 type LazyPartOptions<Props> = {
-  /** Whether to load it; by default it is loaded as soon as it is rendered. */
+  /** Whether to load it. The default is to load it when it is rendered. */
   useIsWanted?: (props: Props) => boolean
   waiting?: ReactNode
   missing?: ReactNode
-  /** Called when it did not arrive. Where it stops being wanted then, the next wish tries again. */
+  /** Called when the script failed to load. If `useIsWanted` becomes false then, the next time it is true tries again. */
   onMissing?: (props: Props) => void
 }
 
-/**
- * A part of the page in a chunk of its own. It is loaded in an effect and not by suspending, so that the server
- * renders `waiting`.
- */
+/** A component in a chunk of its own. It is loaded in an effect and not by suspending, so that the server renders `waiting`. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { useIsWanted = () => true, waiting, missing, onMissing }: LazyPartOptions<Props>,
@@ -44,7 +41,7 @@ export function lazyPart<Props extends object>(
     if (!isWanted) return null
     return isMissing ? missing : waiting
   }
-  /** To be called when it is about to be wanted; should it fail, the wish itself tries again. */
+  /** Called when the part may be needed soon. A failure is ignored, since it is loaded again when it is needed. */
   LazyPart.preload = () => void (savesData() || load().catch(() => {}))
   return LazyPart
 }

@@ -6,11 +6,11 @@ import { Notice } from './notice.tsx'
 type LoadFailureProps = {
   text: string
   onRetry: () => void
-  /** True where a toast has been read out already. */
+  /** True where a toast has announced the failure already. */
   isAnnounced?: boolean
 }
 
-/** Stands where the data of a part of the page could not be fetched. */
+/** Shown where the data of a part of the page failed to load. */
 export function LoadFailure({ text, onRetry, isAnnounced = false }: LoadFailureProps) {
   return (
     <Notice kind="danger" title={text} {...(isAnnounced && { role: 'group' })}>

@@ -10,7 +10,7 @@ const kinds = {
 
 type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & { kind?: keyof typeof kinds; title?: ReactNode }
 
-/** Only the danger kind interrupts a screen reader; the others are read where they stand. */
+/** Only the danger kind interrupts a screen reader. The others are read in the order of the page. */
 export function Notice({ kind = 'info', title, className, children, ...rest }: NoticeProps) {
   const { Icon, look, accent } = kinds[kind]
   return (

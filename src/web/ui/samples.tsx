@@ -90,7 +90,7 @@ function ConfirmDialogSample() {
   )
 }
 
-/** Every part at rest, in its variants: what the accessibility and the server checks walk through. */
+/** Every part at rest, in its variants. The tests of accessibility and of server HTML render each. */
 export const samples: Record<string, ReactNode> = {
   button: (
     <div className="flex flex-col gap-3">

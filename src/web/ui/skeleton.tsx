@@ -6,12 +6,12 @@ const shapes = { block: 'rounded-md', card: 'rounded-card', circle: 'rounded-ful
 
 type SkeletonProps = ComponentProps<'div'> & { shape?: keyof typeof shapes }
 
-/** Give it the size of what it stands for by classes, so that nothing moves when that arrives. */
+/** Give it the size of what it stands for by classes, so that nothing moves later. */
 export function Skeleton({ shape = 'block', className, ...rest }: SkeletonProps) {
   return <div aria-hidden {...rest} className={cx('animate-pulse bg-line/70', shapes[shape], className)} />
 }
 
-/** Says once that something is loading, whatever number of shapes it holds. */
+/** Announces once that something is loading, whatever number of shapes it contains. */
 export function SkeletonGroup({
   label = ui.loading,
   children,

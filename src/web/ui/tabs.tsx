@@ -7,7 +7,7 @@ export function Tabs({ className, ...rest }: Styled<Base.Root.Props>) {
   return <Base.Root {...rest} className={cx('flex flex-col gap-4', className)} />
 }
 
-/** Activates with the arrow keys; give it an aria-label. Too many tabs scroll sideways. */
+/** The arrow keys switch tabs. It needs an aria-label. Too many tabs scroll sideways. */
 export function TabList({ className, ...rest }: Styled<Base.List.Props>) {
   return (
     <Base.List
@@ -32,7 +32,7 @@ export function Tab({ className, ...rest }: Styled<Base.Tab.Props>) {
   )
 }
 
-/** The panel that is left stays for some frames, and would push the next one down for as long. */
+/** The former panel stays for some frames, and would push the next one down meanwhile. */
 export function TabPanel({ className, ...rest }: Styled<Base.Panel.Props>) {
   return <Base.Panel {...rest} className={cx('rounded-sm inert:hidden', className)} />
 }

@@ -1,4 +1,4 @@
-/** A text whose 'A-Level' and the like stay on one line: browsers break after any hyphen. */
+/** Keeps words such as 'A-Level' on one line, since browsers break after any hyphen. */
 export function Unbroken({ children }: { children: string }) {
   return children.split(/(\b\w-\w+)/).map((part, at) =>
     at % 2 === 0 ? (

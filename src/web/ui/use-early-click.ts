@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 type Pressed = HTMLElement & { wasPressed?: boolean }
 
 /**
- * Runs before the first paint: notes a click on a button that says so by `data-early`, which server HTML shows before
- * the script behind it has arrived. As a property, since hydration compares the attributes.
+ * Runs before the first paint. It notes a click on a button with `data-early` in server HTML before the button's script is
+ * loaded. The note is a property, since hydration compares attributes.
  */
 export const earlyClickScript = `addEventListener('click',function(e){var b=e.target.closest('[data-early]');if(b)b.wasPressed=true},true);`
 
-/** For the ref of such a button: the click that came too early is carried out now. */
+/** Carries out a click that came before hydration. For the ref of such a button. */
 export function useEarlyClick<Button extends HTMLElement>(onClick: () => void) {
   const ref = useRef<Button>(null)
   const carryOut = useEffectEvent(onClick)

@@ -6,7 +6,7 @@ export function firstField(content: Content) {
   return content.current?.querySelector<HTMLElement>('input:not([hidden])') ?? null
 }
 
-/** When a view took another's place and the focus went with that, the first field has it. */
+/** Focuses the first field of a view that has replaced another, since the focus was lost with the former view. */
 export function useFocusInside(content: Content, shown: string) {
   const before = useRef(shown)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and in the first render over server HTML, true ever after. */
+/** False on the server and in the first render over server HTML, then true. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,

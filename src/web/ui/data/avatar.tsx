@@ -12,7 +12,7 @@ const sizes = {
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   src?: string | null
-  /** The same picture in lighter forms, the best first. */
+  /** The same picture in lighter formats, the best first. */
   sources?: { type: string; srcSet: string }[]
   /** Empty where the name stands beside the picture. */
   alt: string

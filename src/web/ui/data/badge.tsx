@@ -11,7 +11,7 @@ const tones = {
 
 export type BadgeTone = keyof typeof tones
 
-/** The look alone, for a button that should look like a badge. */
+/** The classes alone, for a button that should look like a badge. */
 export function badgeClass(tone: BadgeTone = 'neutral') {
   return cx(
     'inline-flex max-w-full items-center gap-1 rounded-xl px-2.5 py-0.5 text-sm font-semibold wrap-anywhere',

@@ -1,28 +1,28 @@
 import { cx } from '../classes.ts'
 
-/** Pixels of the tallest bar. */
+/** The height of the tallest bar in pixels. */
 const fullHeight = 112
-/** What rounds the tops of the bars; their feet are cut off. */
+/** The corners at the top are rounded; those at the bottom are cut off. */
 const radius = 4
 
 export type Bar = {
   key: string
   value: number
-  /** Of the bar, as the table says it. */
+  /** The name of the bar in the table. */
   name: string
-  /** Below the bar; the short form where the long one would need two lines. */
+  /** The label below the bar. The short form is used where the long one would need two lines. */
   label: { short: string; long: string }
 }
 
 type BarChartProps = {
   bars: Bar[]
-  /** What the bars are about, and what the two columns of the table are. */
+  /** The caption of the table, and the headings of its two columns. */
   caption: string
   columns: { name: string; value: string }
   format: (value: number) => string
 }
 
-/** The last bar stands out. The bars are for the eye; a screen reader has the table. */
+/** Highlights the last bar. The bars are hidden from screen readers, which read the table. */
 export function BarChart({ bars, caption, columns, format }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -60,7 +60,7 @@ export function BarChart({ bars, caption, columns, format }: BarChartProps) {
   )
 }
 
-/** A height given as an attribute needs no style, which the page's policy would refuse. */
+/** The height is an attribute, since the page's policy refuses inline styles. */
 function Column({ share, isLast }: { share: number; isLast: boolean }) {
   const height = Math.max(2, Math.round(share * fullHeight))
   const colour = share === 0 ? 'fill-line-strong' : isLast ? 'fill-lagoon' : 'fill-lagoon/55'

@@ -12,13 +12,13 @@ type NextPageProps = {
   texts: { failed: string; more: string; loadingMore: string }
 }
 
-/** The end of a list that comes page by page: the button for more of it, and what is said when that failed. */
+/** The end of a paged list: the button that loads more, and the failure when that did not work. */
 export function NextPage({ list, texts }: NextPageProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError: hasFailed } = list
   const end = useRef<HTMLDivElement>(null)
   async function onMore() {
     const { hasNextPage } = await list.fetchNextPage()
-    // The button goes with the last page; the keyboard's place on the page must not.
+    // The button is removed with the last page, so the end of the list takes the focus.
     if (!hasNextPage) end.current?.focus({ preventScroll: true })
   }
   return (

@@ -50,7 +50,7 @@ export function Pagination({ page, pages, hrefFor, className, ...rest }: Paginat
   )
 }
 
-/** At either end the step stays in its place, without a target, so that nothing moves under the finger. */
+/** At either end the step keeps its room without a link, so that nothing moves under the finger. */
 function Step({
   label,
   to,
@@ -81,7 +81,7 @@ type Gap = 'gap-before' | 'gap-after'
 
 const mostShown = 7
 
-/** First, last, the current page and its neighbours; a gap never stands for a single page. */
+/** First, last, the current page and its neighbours. A gap never stands for a single page. */
 export function pagesAround(page: number, pages: number): (number | Gap)[] {
   const from = page <= 4 || pages <= mostShown ? 1 : page - 1
   const to = page >= pages - 3 || pages <= mostShown ? pages : page + 1

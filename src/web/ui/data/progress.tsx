@@ -3,7 +3,7 @@ import { cx } from '../classes.ts'
 
 type ProgressProps = Omit<ComponentProps<'progress'>, 'children'> & { label: ReactNode; hideLabel?: boolean }
 
-/** A native progress element: its width needs no style attribute, which the page's policy would refuse. */
+/** A native progress element, since its width needs no style attribute, which the page's policy would refuse. */
 export function Progress({ label, hideLabel, className, max = 100, ...rest }: ProgressProps) {
   const labelId = useId()
   return (

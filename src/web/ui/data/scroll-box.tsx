@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../classes.ts'
 
-/** What is larger than its room scrolls in here, by the keyboard too. */
+/** Scrolls content that is larger than its box, by the keyboard too. */
 export function ScrollBox({ label, className, ...rest }: ComponentProps<'div'> & { label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would put every table among the page's landmarks

@@ -11,7 +11,7 @@ type StarsProps = Omit<ComponentProps<'span'>, 'children'> & {
   size?: keyof typeof sizes
 }
 
-/** Shows a rating to the nearest half; the text keeps one decimal. */
+/** Shows a rating to the nearest half. The text keeps one decimal. */
 export function Stars({ value, label, size = 'md', className, ...rest }: StarsProps) {
   const halves = Math.round(Math.min(Math.max(value, 0), 5) * 2)
   return (

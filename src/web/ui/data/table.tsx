@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../classes.ts'
 import { ScrollBox } from './scroll-box.tsx'
 
-/** Wide tables scroll by themselves; the page never does. */
+/** Wide tables scroll by themselves, so that the page never does. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label: string }) {
   return (
     <ScrollBox label={label} className={cx('rounded-card border border-line bg-surface', className)}>

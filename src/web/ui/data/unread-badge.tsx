@@ -1,4 +1,4 @@
-/** How many are unread, in the corner of a button; what it says is in the button's own label. */
+/** A number in the corner of a button. The button's own label has to say it. */
 export function UnreadBadge({ children }: { children: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../classes.ts'
 import { Input } from './input.tsx'
 
-/** For the six digits of an e-mail or an authenticator app; phones offer to fill it in. */
+/** For the six digits of an e-mail or an authenticator app, which phones can fill in. */
 export function CodeInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   return (
     <Input
@@ -15,5 +15,5 @@ export function CodeInput({ className, ...rest }: Omit<ComponentProps<typeof Inp
   )
 }
 
-/** What was meant: mails and apps show codes as '123 456', and that is what people copy. */
+/** Removes spaces, since e-mails and apps show codes as '123 456', which people copy. */
 export const digitsOf = (code: string) => code.replace(/\s/g, '')

@@ -14,14 +14,14 @@ const FieldContext = createContext<ControlProps>({})
 
 type FieldProps = ComponentProps<'div'> & {
   label: ReactNode
-  /** For a field whose meaning the eye sees at once, such as a search box. */
+  /** For a field whose meaning is visible without a label, such as a search box. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
 }
 
-/** A label, a hint and an error around one control of this folder, which takes its wiring from here. */
+/** A label, a hint and an error around one control of this folder, which gets its id and ARIA attributes from here. */
 export function Field({ label, hideLabel, hint, error, required, className, children, ...rest }: FieldProps) {
   const id = useId()
   const labelId = `${id}-label`
@@ -44,14 +44,16 @@ export function Field({ label, hideLabel, hint, error, required, className, chil
   )
 }
 
-/** What the surrounding field gives to its control; the control's own props win, descriptions add up. */
+/**
+ * The attributes that the surrounding field gives to its control. The control's own props take precedence, and descriptions are
+ * joined.
+ */
 export function useFieldControl(own: ControlProps) {
   const field = useContext(FieldContext)
   return {
     id: own.id ?? field.id,
     required: own.required ?? field.required,
-    // A list that opens hides the page around it from screen readers: a label that is only `for` its control
-    // would fall silent.
+    // An open list hides the page around it from screen readers. A label that is only linked by `for` would not be read.
     'aria-labelledby': own['aria-labelledby'] ?? field['aria-labelledby'],
     'aria-describedby': cx(field['aria-describedby'], own['aria-describedby']) || undefined,
     'aria-invalid': own['aria-invalid'] ?? field['aria-invalid'],
@@ -63,7 +65,7 @@ type Notes = { hint?: ReactNode; error?: ReactNode }
 const hintId = (id: string) => `${id}-hint`
 const errorId = (id: string) => `${id}-error`
 
-/** The ids of the notes that are there, for aria-describedby. */
+/** The ids of the existing notes, for aria-describedby. */
 export function notesOf(id: string, { hint, error }: Notes) {
   return cx(hint ? hintId(id) : null, error ? errorId(id) : null) || undefined
 }
@@ -86,7 +88,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
   )
 }
 
-/** Seen only: the control itself says that it is required. */
+/** Hidden from screen readers, since the control itself has `required`. */
 export function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
@@ -103,7 +105,7 @@ export type FieldsetProps = ComponentProps<'fieldset'> & {
   required?: boolean
 }
 
-/** What a field is to one control, for a group of them. */
+/** Does for a group of controls what Field does for one. */
 export function Fieldset({
   legend,
   hideLegend,

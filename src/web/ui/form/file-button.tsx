@@ -11,7 +11,7 @@ export function FileButton({ accept, onFile, ...rest }: FileButtonProps) {
 
   function onChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
-    // Emptied, so that the same file can be chosen again after a failure.
+    // Reset, so that the same file can be chosen again after a failure.
     currentTarget.value = ''
     if (file) onFile(file)
   }

@@ -26,7 +26,7 @@ type MultiSelectProps<Value extends string> = {
   'aria-invalid'?: boolean
 }
 
-/** Server HTML carries the same box at rest: the primitive's hidden input needs a style attribute. */
+/** Server HTML contains a plain box of the same look, since the primitive's hidden input needs a style attribute. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   return useHydrated() ? <SearchableSelect {...props} /> : <SelectAtRest {...props} />
 }
@@ -39,7 +39,7 @@ const boxClass = cx(
 )
 const chipClass =
   'flex max-w-full items-center rounded-sm bg-lagoon-wash pl-2.5 text-sm font-semibold text-lagoon-strong'
-// They look 32 px high; the invisible frame keeps the 44 px for fingers.
+// They are 32 px high. The invisible frame keeps the 44 px for fingers.
 const fingerFrame = 'relative after:absolute after:-inset-1.5'
 const chipButtonClass = cx(
   fingerFrame,
@@ -76,7 +76,7 @@ function SearchableSelect<Value extends string>({
       autoHighlight
       items={items}
       value={[...value]}
-      // The primitive would throw everything away when Escape is pressed once more than it takes to close the list.
+      // The primitive would clear the whole choice when Escape is pressed while the list is closed.
       onValueChange={(chosen, { reason }) => reason !== 'escape-key' && onValueChange(chosen)}
       name={name}
       disabled={disabled}

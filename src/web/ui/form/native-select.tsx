@@ -22,11 +22,11 @@ export type SelectProps<Value extends string> = {
 }
 
 type NativeSelectProps<Value extends string> = SelectProps<Value> & {
-  /** Below the other options, each under its heading. */
+  /** Groups of options under headings, below the other options. */
   groups?: readonly { label: string; options: readonly Option<Value>[] }[]
 }
 
-/** The browser's own list in our frame: no script to load, and a phone shows its own picker. */
+/** The browser's own select in our frame: it needs no script, and a phone shows its own picker. */
 export function NativeSelect<Value extends string>({
   options,
   groups = [],

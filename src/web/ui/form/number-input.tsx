@@ -4,13 +4,13 @@ import { Input } from './input.tsx'
 type NumberInputProps = Omit<ComponentProps<'input'>, 'value' | 'type' | 'onChange'> & {
   value: number
   onValueChange: (value: number) => void
-  /** Leaves the box empty at 0, where 0 says nothing. */
+  /** Leaves the box empty at 0, where 0 means that nothing is entered. */
   isBlankAtZero?: boolean
 }
 
-/** A number from 0 on; whatever is typed that is no number counts as 0. */
+/** A whole number from 0 on. Anything else that is typed counts as 0. */
 export function NumberInput({ value, onValueChange, isBlankAtZero, ...rest }: NumberInputProps) {
-  // What is being typed is left alone, even an empty box; leaving the box tidies it up.
+  // The typed text is not changed, even if it is empty. Leaving the box formats it.
   const [typed, setTyped] = useState<string>()
   return (
     <Input

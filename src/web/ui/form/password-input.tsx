@@ -5,7 +5,7 @@ import { buttonClass } from '../button.tsx'
 import { cx } from '../classes.ts'
 import { Input } from './input.tsx'
 
-/** An input whose text can be shown; give it its autocomplete, so that password managers know it. */
+/** An input whose text can be shown. It needs an autocomplete value, so that password managers recognise it. */
 export function PasswordInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
@@ -14,7 +14,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<typeof
     const input = currentTarget.previousElementSibling as HTMLInputElement
     const { selectionStart, selectionEnd } = input
     setShown(!isShown)
-    // Another type is another field to the browser, whose caret jumps to the start once it is drawn.
+    // The browser treats another type as another field, and its caret jumps to the start after the next frame.
     requestAnimationFrame(() => {
       if (input === document.activeElement) input.setSelectionRange(selectionStart, selectionEnd)
     })
@@ -34,7 +34,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<typeof
         type="button"
         aria-label={ui.showCharacters}
         aria-pressed={isShown}
-        // The press leaves the focus, and a phone's keyboard, where they are.
+        // The press does not move the focus, so that a phone's keyboard stays open.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onToggle}
         className={cx(buttonClass({ variant: 'quiet', size: 'icon' }), 'absolute top-0 right-0')}
@@ -45,7 +45,7 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<typeof
   )
 }
 
-/** Nobody sees it: it tells password managers whose password the form is about. */
+/** An invisible field that tells password managers whose password the form is about. */
 export function UsernameField({ email }: { email: string }) {
   return <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
 }

@@ -9,13 +9,13 @@ type SaveBarProps = {
   isChanged: boolean
   isSaving: boolean
   texts: { unsaved: string; save: string; saving: string; leaving: LeavingTexts }
-  /** Another way to save. */
+  /** Another button that saves. */
   children?: ReactNode
 }
 
 type LeavingTexts = { title: string; text: string; stay: string; leave: string }
 
-/** The button that saves a long form is always in sight; whoever leaves with unsaved changes is asked. */
+/** Keeps the button that saves a long form visible, and asks before unsaved changes are lost. */
 export function SaveBar({ form, isChanged, isSaving, texts, children }: SaveBarProps) {
   return (
     <>

@@ -9,8 +9,8 @@ import { controlClass } from './input.tsx'
 import { NativeSelect, type SelectProps } from './native-select.tsx'
 
 /**
- * Server HTML carries a native select: it works before the script does, and the primitive's hidden input
- * needs a style attribute, which the page's policy refuses.
+ * Server HTML contains a native select. It works before the script is loaded, and the primitive's hidden input needs a style
+ * attribute, which the page's policy refuses.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   return useHydrated() ? <ListSelect {...props} /> : <NativeSelect {...props} />

@@ -11,7 +11,7 @@ type StarInputProps = Omit<FieldsetProps, 'children'> & {
   onValueChange: (value: number) => void
 }
 
-/** Native radio buttons under the stars: arrow keys, forms and screen readers work by themselves. */
+/** Native radio buttons lie under the stars, so that arrow keys, forms and screen readers work by themselves. */
 export function StarInput({ labels, name, value, onValueChange, required, error, ...rest }: StarInputProps) {
   const ownName = useId()
   const [pointedAt, setPointedAt] = useState<number | null>(null)

@@ -3,10 +3,13 @@ import { cx } from '../classes.ts'
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: ReactNode }
 
-// The browser itself says whether it is on; aria-checked could only contradict it.
+// The browser reports whether it is on; aria-checked could only contradict it.
 const native = { type: 'checkbox', role: 'switch' } as const
 
-/** For what takes effect at once; a form that is sent has checkboxes. The knob's place tells, besides the colour. */
+/**
+ * For settings that take effect at once; forms that are submitted use checkboxes. The knob's position shows the state besides the
+ * colour.
+ */
 export function Switch({ label, className, ...rest }: SwitchProps) {
   return (
     <label

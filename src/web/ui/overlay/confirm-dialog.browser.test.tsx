@@ -5,7 +5,7 @@ import { expectNoAxeViolations, render } from '#tests/support/components/render'
 import { Button } from '../button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** Every try fails, and its caller never forgets the error. */
+/** Every try fails, and the caller never resets the error. */
 function Example() {
   const [isOpen, setOpen] = useState(false)
   const [tries, setTries] = useState(0)

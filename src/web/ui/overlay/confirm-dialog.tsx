@@ -13,7 +13,7 @@ type ConfirmDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   isPending: boolean
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   error?: ReactNode
   onConfirm: () => void
   children?: ReactNode
@@ -35,7 +35,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null)
-  // The error may be of a try before the dialog was last opened.
+  // The error is only shown after a try since the dialog was opened.
   const [hasTried, setTried] = useState(false)
   return (
     <Dialog

@@ -9,18 +9,18 @@ type ModalProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** An element that opens it; without one, `open` decides. */
+  /** An element that opens it. Without one, `open` decides. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Where the focus starts; otherwise at the first control of the content. */
+  /** What takes the focus when it opens. The default is the first control of the content. */
   initialFocus?: Base.Popup.Props['initialFocus']
-  /** Where the focus goes in the end; otherwise back to where it came from. */
+  /** What takes the focus when it closes. The default is what had it before. */
   finalFocus?: Base.Popup.Props['finalFocus']
   className?: string
 }
 
-/** What dialog and sheet share: everything but their place on the screen. */
+/** What dialog and sheet share, which is everything but their position. */
 function Modal({
   title,
   description,
@@ -47,7 +47,7 @@ function Modal({
             className,
           )}
         >
-          {/* Stays where the button to close is, which would otherwise lie upon what is scrolled. */}
+          {/* The title does not scroll, since the content would pass below the close button. */}
           <Base.Title className="pt-5 pr-16 pb-1 pl-5 text-xl font-semibold sm:pt-6 sm:pl-6">
             {title}
           </Base.Title>
@@ -71,14 +71,14 @@ function Modal({
 /** Closes the dialog or sheet around it: `<ModalClose render={<Button variant="secondary">Cancel</Button>} />`. */
 export const ModalClose = Base.Close
 
-/** The row of buttons at the end, the main one last; on a phone stacked with the main one on top. */
+/** The row of buttons at the end, the main one last. On a phone they are stacked with the main one on top. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }
 
 const widths = { md: 'sm:w-[min(32rem,calc(100vw-3rem))]', lg: 'sm:w-[min(44rem,calc(100vw-3rem))]' } as const
 
-/** In the middle of the screen; on a phone it rises from the bottom edge at full width. */
+/** Opens in the middle of the screen. On a phone it rises from the bottom edge at full width. */
 export function Dialog({ size = 'md', className, ...rest }: ModalProps & { size?: keyof typeof widths }) {
   return (
     <Modal
@@ -101,7 +101,7 @@ const sides = {
     'sm:right-0 sm:rounded-l-card sm:motion-safe:data-starting-style:translate-x-8 sm:motion-safe:data-ending-style:translate-x-8',
 } as const
 
-/** Along one side of the screen; on a phone from the bottom. */
+/** Opens along one side of the screen, on a phone from the bottom. */
 export function Sheet({ side = 'right', className, ...rest }: ModalProps & { side?: keyof typeof sides }) {
   return (
     <Modal

@@ -15,13 +15,13 @@ type HoverCardProps = {
   /** A button, so that the keyboard and fingers can open it too. */
   trigger: ReactElement<ComponentProps<'button'> & { 'data-popup-open'?: '' }>
   children: ReactNode
-  /** Milliseconds until the pointer opens it; short for small things such as badges. */
+  /** Milliseconds until the pointer opens it. It is short for small things such as badges. */
   delay?: number
   closeDelay?: number
   className?: string
 }
 
-/** Extra information: opened by a pointer that rests on the trigger, by the keyboard's focus, or by a tap. */
+/** Extra information, which opens when a pointer rests on the trigger, on focus, or on a tap. */
 export function HoverCard({ trigger, children, delay = 700, closeDelay = 300, className }: HoverCardProps) {
   const id = useId()
   const frame = useRef<HTMLSpanElement>(null)
@@ -47,7 +47,7 @@ export function HoverCard({ trigger, children, delay = 700, closeDelay = 300, cl
   }, [isOpen])
 
   return (
-    // It holds the card too, so that the pointer may move onto it.
+    // The element contains the card too, so that the pointer may move onto it.
     <span
       ref={frame}
       className="relative inline-flex"
@@ -89,7 +89,7 @@ function HoverPopup({ className, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-/** Moves it in from the edge of the screen, and above its trigger when there is no room below. */
+/** Moves the card inside the screen, and above its trigger when there is no room below. */
 function fitOnScreen(popup: HTMLElement) {
   const { left, right, bottom } = popup.getBoundingClientRect()
   const overlap = Math.max(0, right + margin - document.documentElement.clientWidth)

@@ -5,13 +5,13 @@ import { Button, buttonClass } from '../button.tsx'
 import type { ToastMessage } from './toast.ts'
 
 type ToastContentProps = ToastMessage & {
-  /** Of the title; with `text` after it, of the text. */
+  /** The id of the title; the id of the text is this with `text` after it. */
   id: string
   icon?: ReactNode
   onDismiss: () => void
 }
 
-/** In every page's first script, as what must be said when the toaster cannot be loaded looks the same. */
+/** Part of every page's first script, since the plain toast looks the same when the toaster fails to load. */
 export function ToastContent({ id, title, text, action, icon, onDismiss }: ToastContentProps) {
   return (
     <div className="flex items-start gap-3 py-2 pr-2 pl-4">

@@ -1,14 +1,14 @@
-/** In pixels: a swipe this far is meant, and coming this far back is a change of mind. */
+/** The pixels of a swipe that count as meant, and of a move back that count as a change of mind. */
 const enough = 40
 const back = 10
 
-/** Calls back on Escape, and when the toast, which follows the finger, is swiped upwards or to the right. */
+/** Dismisses the toast on Escape, and when it is swiped upwards or to the right. The toast follows the finger. */
 export function onDismissal(toast: HTMLElement, dismiss: () => void) {
   const { style } = toast
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // Otherwise a dialog that is open would close as well.
+    // Without this an open dialog would close too.
     event.stopPropagation()
     dismiss()
   }
@@ -24,14 +24,14 @@ export function onDismissal(toast: HTMLElement, dismiss: () => void) {
     function follow(event: PointerEvent) {
       if (event.pointerId !== pointerId) return
       if (event.type === 'pointermove') {
-        // Not from where it was touched: iOS reports the first move late, and the toast would jump.
+        // Measured from the first move and not from the touch: iOS reports that move late, and the toast would jump.
         from ??= event
         const right = event.clientX - from.clientX
         const up = from.clientY - event.clientY
         if (right || up) isAcross ??= Math.abs(right) > Math.abs(up)
         distance = isAcross ? right : up
         furthest = Math.max(furthest, distance)
-        // The wrong way it gives only a little.
+        // In the wrong direction the toast moves only a little.
         const offset = distance < 0 ? -Math.sqrt(-distance) : distance
         style.transition = 'none'
         style.translate = isAcross ? `${offset}px` : `0 ${-offset}px`

@@ -1,24 +1,24 @@
 const withFocus = ':focus-visible, :has(:focus-visible)'
-/** Of more than five the oldest are hidden. */
+/** The oldest of more than five toasts are hidden. */
 const open = ':scope > :nth-child(-n+5):not([data-ending-style])'
 
 const find = (region: Element, selector: string) => [...region.querySelectorAll<HTMLElement>(selector)]
 const focus = (element?: HTMLElement | null) => element?.focus({ preventScroll: true })
 
-/** What the pointer is over; a finger stays over what it touched last. */
+/** The element under the pointer. After a touch it stays the touched one. */
 let over: EventTarget | null = null
 let isAway = false
 /** What had the focus before a toast. */
 let origin: HTMLElement | null = null
-/** Whether F6 led here, and not Tab. */
+/** Whether F6 moved the focus here, and not Tab. */
 let hasJumped = false
 
-/** Whether time stands still: under the pointer, with the focus, and while nobody looks at the window. */
+/** Whether timers pause: while the pointer or the focus is on a toast, and while the window has no focus. */
 export function isHeld(region: Element) {
   return document.hidden || isAway || region.contains(over as Node | null) || region.matches(withFocus)
 }
 
-/** For a toast that closes: the focus in it goes to the next one, or back to where it was. */
+/** Called for a toast that closes: its focus moves to the next toast, or back to where it was. */
 export function passFocusOn(toast: HTMLElement) {
   const region = toast.parentElement!
   const others = find(region, open)
@@ -44,14 +44,14 @@ export function watchRegion(region: HTMLElement | null) {
 
   function press(event: KeyboardEvent) {
     const target = event.target as HTMLElement
-    // On the region itself the key is the browser's again.
+    // On the region itself the browser handles the key.
     if (event.key === 'F6' && target !== region && region!.firstChild) {
       event.preventDefault()
       focus(region)
       hasJumped = true
     }
     if (event.key !== 'Tab' || !hasJumped) return
-    // Whoever has jumped here goes back at either end: the toasts are the last in the document.
+    // After F6, Tab leads back at either end, since the toasts are the last elements of the document.
     const ends = event.shiftKey ? [region, find(region!, open)[0]] : find(region!, `${open} button`).slice(-1)
     if (!ends.includes(target)) return
     event.preventDefault()
@@ -71,7 +71,7 @@ export function watchRegion(region: HTMLElement | null) {
   }
 }
 
-/** Tells the dialogs how much room toasts take at the top of a phone's screen: their own begins below. */
+/** Tells dialogs how much room toasts take at the top of a phone's screen, so that they open below. */
 function setToastRoom(region: HTMLElement) {
   const room = new ResizeObserver(() => {
     const { offsetHeight } = region

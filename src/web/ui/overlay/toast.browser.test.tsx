@@ -8,7 +8,7 @@ import { Toaster } from './toaster.tsx'
 
 const region = page.getByRole('region', { name: 'Notifications' })
 
-// Whatever an earlier test left waiting is not this test's.
+// Toasts that an earlier test has left waiting are dropped.
 beforeEach(() => receiveToasts(() => {})())
 
 test('toasts raised before anyone shows them wait, in order, and nothing is shown twice', () => {

@@ -3,22 +3,22 @@ import { useEffect } from 'react'
 export type ToastMessage = {
   title: string
   text?: string
-  /** A message takes the place of an earlier one with the same id. */
+  /** A message replaces an earlier one with the same id. */
   id?: string
-  /** What succeeds takes the failures before it off the screen; what only informs leaves them there. */
+  /** A success removes earlier failures from the screen; an info does not. */
   kind?: 'success' | 'info' | 'destructive'
   /** Milliseconds on the screen; 0 keeps it until it is dismissed. */
   duration?: number
   /** A button for what the person can do about it. */
   action?: { label: string; onClick: () => void }
-  /** When it is gone, whether by the person or by itself. */
+  /** Called when the toast is gone, dismissed by the person or by its timer. */
   onClose?: () => void
 }
 
 type Show = (message: ToastMessage) => void
 type Withdraw = (id: string) => void
 
-// This module is in every page's first script, so it knows neither React nor the part that draws toasts.
+// This module is in every page's first script, so it imports neither React nor the toaster.
 const waiting: ToastMessage[] = []
 let show: Show | undefined
 let withdraw: Withdraw | undefined
@@ -39,7 +39,7 @@ export function withdrawToast(id: string) {
   withdraw?.(id)
 }
 
-/** Calls back whenever a toast waits and nothing is there to show it: the moment to load the toaster. */
+/** Calls back when a toast is waiting and the toaster has to be loaded. */
 export function onToastWaiting(callback: () => void) {
   wake = callback
   if (waiting.length > 0 && !show) callback()
@@ -48,7 +48,7 @@ export function onToastWaiting(callback: () => void) {
   }
 }
 
-/** Hands over what has waited, in order, and everything that follows. */
+/** Passes on the waiting toasts in order, and everything that follows. */
 export function receiveToasts(receiver: Show, withdrawer?: Withdraw) {
   show = receiver
   withdraw = withdrawer
@@ -61,13 +61,13 @@ export function receiveToasts(receiver: Show, withdrawer?: Withdraw) {
 }
 
 type Failure = {
-  /** The toast takes the place of another with the same one. */
+  /** The toast replaces another with the same id. */
   id: string
   title: string
   text: string
 }
 
-/** Says of each failure that it happened; the way on is on the page. */
+/** Shows each failure as a toast. What to do about it is on the page. */
 export function useFailureToast(error: Error | null, { id, title, text }: Failure) {
   useEffect(() => {
     if (error) toast({ id, title, text, kind: 'destructive' })

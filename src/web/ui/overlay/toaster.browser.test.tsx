@@ -12,7 +12,7 @@ const region = page.getByRole('region', { name: 'Notifications' })
 const toastOf = (title: string) => region.getByRole('dialog', { name: title })
 const origin = page.getByRole('button', { name: 'Origin' })
 
-// Whatever an earlier test left waiting is not this test's, nor is where it left the pointer.
+// Toasts and the pointer's position that an earlier test has left are reset.
 beforeEach(async () => {
   receiveToasts(() => {})()
   await userEvent.unhover(document.body)
@@ -34,14 +34,14 @@ async function show(...messages: ToastMessage[]) {
 const focusOrigin = () => (origin.element() as HTMLElement).focus()
 
 describe('time', () => {
-  // Toasts count it by an interval.
+  // Toasts count their time by an interval.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     return () => void vi.useRealTimers()
   })
 
   const isOpen = () => document.querySelector('[data-type]:not([data-ending-style])') !== null
-  /** Once the browser has told of the pointer, and React has run its effects. */
+  /** Waits until the browser has reported the pointer, and React has run its effects. */
   async function advance(ms: number) {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     flushSync(() => void vi.advanceTimersByTime(ms))
@@ -158,11 +158,11 @@ describe('a swipe', () => {
     return { x, y }
   }
 
-  /** With real touches, as only those tell whether the browser takes the gesture for itself. */
+  /** Uses real touches, since only those show whether the browser takes the gesture for itself. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     cdp().send('Input.dispatchTouchEvent', { type, touchPoints })
 
-  /** The finger goes down and along the points, and rests there; returns from where to where the toast moved. */
+  /** The finger goes down, moves along the points, and rests there. Returns the positions of the toast before and after. */
   async function drag(...points: [right: number, down: number][]) {
     await show({ title: 'Saved' })
     await expect.poll(() => saved().getAnimations()).toEqual([])
@@ -171,7 +171,7 @@ describe('a swipe', () => {
     await touch('touchStart', pointAt([0, 0]))
     for (const point of points) {
       await touch('touchMove', pointAt(point))
-      // The browser tells of moves once a frame.
+      // The browser reports moves once a frame.
       await new Promise(requestAnimationFrame)
       await new Promise(requestAnimationFrame)
     }

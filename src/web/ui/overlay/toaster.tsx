@@ -8,7 +8,7 @@ import { ToastContent } from './toast-content.tsx'
 import { onDismissal } from './toast-dismissal.ts'
 import { isHeld, passFocusOn, watchRegion } from './toast-region.ts'
 
-// Screen readers announce only what enters a live region that they have already noticed.
+// Screen readers announce only what enters a live region that they have noticed before.
 const settleTime = 100
 
 const defaultDuration = 5000
@@ -21,9 +21,9 @@ let lastKey = 0
 function add(items: Item[], added: Item) {
   const { id, kind = 'success' } = added.message
   const same = items.find(({ message }) => id !== undefined && message.id === id)
-  // Said again, it is announced again, and stands there once: a row of them hides what they are about.
+  // A repeated message is announced again, but shown once, since several would hide what they are about.
   if (!same) items = items.filter((item) => !saysTheSame(item.message, added.message))
-  // A success makes the failures before it old news.
+  // After a success earlier failures are outdated.
   const isOld = (item: Item) => kind === 'success' && item.message.kind === 'destructive' && item !== same
   const rest = close(items, isOld)
   return same && !same.isClosing
@@ -96,7 +96,7 @@ function Toast({ message, isClosing, onDismiss, onGone }: ToastProps) {
   useEffect(() => {
     let left = message.duration ?? defaultDuration
     if (isClosing || left === 0) return
-    // Known beforehand: when all toasts are taken away, the timer may come round once more before it is cleared.
+    // Read beforehand: when all toasts are removed, the timer may fire once more before it is cleared.
     const region = ref.current!.parentElement!
     const timer = setInterval(() => {
       if (!isHeld(region)) left -= tick

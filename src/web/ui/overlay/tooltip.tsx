@@ -5,7 +5,7 @@ import { popupMotion } from './popup.ts'
 
 type TooltipProps = {
   text: ReactNode
-  /** The control it explains. It keeps a name of its own: fingers never see a tooltip. */
+  /** The control that it explains. The control needs a name of its own, since touch screens show no tooltip. */
   children: ReactElement
   side?: Base.Positioner.Props['side']
   delay?: number
