@@ -26,7 +26,7 @@ export function timesLine(times: Class['times']) {
 
 export const feeLine = (rupees: number) => (rupees === 0 ? texts.free : texts.aMonth(rupees))
 
-export function placesLine({
+function placesLine({
   joining,
   placesLeft,
   capacity,

@@ -2,7 +2,7 @@ import { isApplePhone } from './apple-phone.ts'
 import { readStored, storage, store } from './storage.ts'
 
 /** `install-first`: iPhones and iPads push only to apps on the home screen. */
-export type PushSupport = 'supported' | 'install-first' | 'unsupported'
+type PushSupport = 'supported' | 'install-first' | 'unsupported'
 
 export function pushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) return 'supported'
@@ -32,7 +32,7 @@ export class PushDenied extends Error {
   override name = 'PushDenied'
 }
 
-export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
+type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 /** Asks for the browser's permission, unless it is given. Call it in a click handler. */
 export async function askPermission() {

@@ -93,7 +93,7 @@ export function accountQuery<Key extends EndpointKey>(key: Key, input: InputOf<E
   >({ queryKey: [key, input, ofAccount] })
 }
 
-/** For a part whose screen has just fetched the same query before rendering it. */
+/** The options of a query that the screen has just fetched before rendering this part. */
 export const askedByScreen = { refetchOnMount: false, retryOnMount: false } as const
 
 export const accountQueries = { predicate: ({ queryKey }: Query) => queryKey[2] === ofAccount }

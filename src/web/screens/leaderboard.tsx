@@ -110,7 +110,7 @@ function ShowAll({ board, onClick, children }: ShowAllProps) {
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`)
 
-/** As high as the rows that it stands for, both in the table and as cards. */
+/** It is as high as the rows that it stands for, both in the table and as cards. */
 function BoardSkeleton() {
   return (
     <SkeletonGroup label={texts.loading} className="grid gap-3 md:max-lg:grid-cols-2">

@@ -82,7 +82,7 @@ const topGrid = 'grid gap-4 md:grid-cols-2'
 
 const cards = Array.from({ length: leaderboardLimits.top }, (_, card) => `card ${card}`)
 
-/** As high as the cards that it stands for. */
+/** It is as high as the cards that it stands for. */
 function TopTutorsSkeleton() {
   return (
     <SkeletonGroup label={texts.loading} className={topGrid}>

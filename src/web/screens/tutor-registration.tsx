@@ -152,7 +152,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 
 const fields = ['name', 'email', 'grades', 'subjects', 'city']
 
-/** As high as the first step. */
+/** It is as high as the first step. */
 function FormSkeleton() {
   return (
     <SkeletonGroup>

@@ -37,7 +37,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 xl:ml-0">
-          {/* As wide as its widest state, so that nothing beside it moves when the session is known. */}
+          {/* It is as wide as its widest state, so that nothing beside it moves when the session is known. */}
           <div className="relative h-11 w-11 sm:w-60">
             <HeaderBell />
             <HeaderAccount />

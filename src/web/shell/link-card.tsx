@@ -44,7 +44,7 @@ export function LinkTitle({ children }: { children: string }) {
   )
 }
 
-/** As high as the window, so that nothing below moves when the state changes. */
+/** It is as high as the window, so that nothing below moves when the state changes. */
 export function LinkFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="page-width flex min-h-[calc(100dvh-4rem)] flex-col items-center py-6 md:py-12">

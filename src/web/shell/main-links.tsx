@@ -23,7 +23,7 @@ export function useMainLinks(): MainLinkProps[] {
   ]
 }
 
-/** As wide as the link that it stands for, so that nothing beside it moves. */
+/** It is as wide as the link that it stands for, so that nothing beside it moves. */
 const roomClass =
   'xl:flex-col xl:justify-center xl:after:invisible xl:after:h-0 xl:after:font-normal xl:after:content-[attr(data-room)]'
 

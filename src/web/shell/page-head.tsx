@@ -12,7 +12,7 @@ type PageHeadProps = {
   description: string | false
   /** Left out for pages without an address of their own, which search engines should not index. */
   path?: string
-  /** For a page with an address that only people who were given it should find. */
+  /** True for a page that only people who were given its address should find. */
   isPrivate?: boolean
   /** The picture beside a link in a chat. The default is the product's. */
   image?: { path: string; alt: string }

@@ -8,7 +8,7 @@ type Pressed = HTMLElement & { wasPressed?: boolean }
  */
 export const earlyClickScript = `addEventListener('click',function(e){var b=e.target.closest('[data-early]');if(b)b.wasPressed=true},true);`
 
-/** Carries out a click that came before hydration. For the ref of such a button. */
+/** Returns a ref for such a button, and carries out a click that came before hydration. */
 export function useEarlyClick<Button extends HTMLElement>(onClick: () => void) {
   const ref = useRef<Button>(null)
   const carryOut = useEffectEvent(onClick)

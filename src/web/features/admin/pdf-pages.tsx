@@ -79,7 +79,7 @@ function PdfPage({ page, label, width }: PdfPageProps) {
   }, [])
   return (
     <figure ref={frame} className="flex flex-col gap-1">
-      {/* A canvas keeps its memory once it was drawn on. A new key replaces it when it leaves the viewport or changes its size. */}
+      {/* A drawn canvas keeps its memory. A new key replaces it when it leaves the viewport or changes its size. */}
       <PageCanvas key={`${width} ${isNear}`} page={page} label={label} width={width} isDrawn={isNear} />
       <figcaption aria-hidden className="text-center text-sm text-muted">
         {label}

@@ -22,7 +22,7 @@ const AlertDialog = lazyPart(async () => (await import('./alert-dialog.tsx')).Al
   },
 })
 
-export type AlertButtonProps = {
+type AlertButtonProps = {
   of: AlertTarget
   variant?: ButtonVariant
   size?: ButtonSize

@@ -3,7 +3,7 @@ import type { Subscription } from '#contract/billing/subscriptions.api'
 
 const rankOf = (plan: PlanId) => planIds.indexOf(plan)
 
-/** The end of the present plan: of the paid time or of a founding tutor's free time, whichever is later. Null if nothing is paid. */
+/** The end of the present plan: of the paid time or of the free time as a founding tutor. Null if nothing is paid. */
 export function paidPlanEnd({ paidUntil, foundingUntil }: Subscription) {
   return paidUntil && (lastOf([paidUntil, foundingUntil]) ?? null)
 }

@@ -9,7 +9,7 @@ import { useChangeBookingSettings } from './bookings.queries.ts'
 
 const texts = bookings.tutor.settings
 
-export type Settings = ResponseOf<Endpoints['GET /api/v1/tutors/mine/booking-settings']>
+type Settings = ResponseOf<Endpoints['GET /api/v1/tutors/mine/booking-settings']>
 
 export function BookingSettings({ settings }: { settings: Settings }) {
   const change = useChangeBookingSettings({

@@ -45,7 +45,7 @@ export const familyQuery = () => ({
   }),
 })
 
-export const bookingQuery = (id: string) => ({
+const bookingQuery = (id: string) => ({
   ...accountQuery('GET /api/v1/bookings/:id', { params: { id } }),
   staleTime: 0,
 })

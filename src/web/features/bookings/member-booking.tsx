@@ -25,7 +25,7 @@ const texts = bookings.form
 const live: readonly string[] = liveBookingStates
 const contacted: readonly string[] = contactStates
 
-export type MemberBookingProps = {
+type MemberBookingProps = {
   tutor: TutorProfile
   account: Account
   /** Whether the button was pressed before the login. */

@@ -14,7 +14,7 @@ export const invitationQuery = (token: string) => ({
 
 type Body<Key extends keyof Endpoints> = InputOf<Endpoints[Key]> extends { body: infer B } ? B : never
 
-export type NewChild = Body<'POST /api/v1/children'>
+type NewChild = Body<'POST /api/v1/children'>
 export type ChildChange = Body<'PATCH /api/v1/children/:id'>
 
 export const createChild = (body: NewChild) => callOnce('POST /api/v1/children', { body })

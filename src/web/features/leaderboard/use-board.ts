@@ -42,7 +42,7 @@ export function useBoard() {
 const contentsOf = (board: Board) => JSON.stringify(leaderboardQuery(board).queryKey)
 
 /** The result that was announced last. Coming back to it does not announce it again. */
-let lastTold = ''
+let lastAnnounced = ''
 
 type Loaded = { count: number; total: number; at: number }
 
@@ -55,8 +55,8 @@ function useLoadedToast(board: Board, loaded: Loaded | undefined) {
     if (count === undefined || total === undefined || asked.current !== shown) return
     asked.current = undefined
     const answer = `${shown} ${at}`
-    if (lastTold !== answer) toast({ id: 'leaderboard', ...texts.loaded(count, total), kind: 'info' })
-    lastTold = answer
+    if (lastAnnounced !== answer) toast({ id: 'leaderboard', ...texts.loaded(count, total), kind: 'info' })
+    lastAnnounced = answer
   }, [shown, count, total, at])
   return useCallback(
     (next: Board) => {

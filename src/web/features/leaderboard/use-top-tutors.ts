@@ -5,18 +5,18 @@ import { toast, useFailureToast } from '#web/ui/overlay/toast.ts'
 import { topTutorsQuery } from './leaderboard.queries.ts'
 
 /** The result that was announced last. Coming back to it does not announce it again. */
-let lastTold = 0
+let lastAnnounced = 0
 
 export function useTopTutors() {
   const results = useQuery(topTutorsQuery())
   const { data, error, dataUpdatedAt } = results
-  const hasSpoken = useRef(false)
+  const hasAnnounced = useRef(false)
   useEffect(() => {
-    if (!data || hasSpoken.current) return
-    hasSpoken.current = true
-    if (dataUpdatedAt !== lastTold)
+    if (!data || hasAnnounced.current) return
+    hasAnnounced.current = true
+    if (dataUpdatedAt !== lastAnnounced)
       toast({ id: 'leaderboard', ...texts.loaded(data.tutors.length), kind: 'info' })
-    lastTold = dataUpdatedAt
+    lastAnnounced = dataUpdatedAt
   }, [data, dataUpdatedAt])
   useFailureToast(data ? null : error, { id: 'leaderboard', ...texts.failure })
   return results

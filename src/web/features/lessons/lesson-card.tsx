@@ -73,7 +73,7 @@ export function Remark({ icon, children }: { icon: ReactNode; children: ReactNod
   )
 }
 
-export function Hours({
+function Hours({
   startsAt,
   endsAt,
   className,

@@ -20,7 +20,7 @@ export type MapTiles = { url: string; attribution: string }
 
 export type MapFocus = Position & { zoom?: number; tutorId?: string }
 
-export type MapArea = { south: number; west: number; north: number; east: number }
+type MapArea = { south: number; west: number; north: number; east: number }
 export type MapView = { centre: Position; zoom: number }
 /** Where a map starts, instead of the whole island. */
 export type MapStart = MapArea | MapView

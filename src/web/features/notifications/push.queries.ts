@@ -3,7 +3,7 @@ import { call } from '#web/lib/api.ts'
 import { askPermission, currentEndpoint, subscribe, unsubscribe } from '#web/lib/push.ts'
 import { accountQuery } from '#web/lib/query.ts'
 
-export const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/push-subscriptions', {})
+const pushSubscriptionsQuery = () => accountQuery('GET /api/v1/account/push-subscriptions', {})
 
 const browserQuery = () => queryOptions({ queryKey: ['push endpoint'], queryFn: currentEndpoint })
 

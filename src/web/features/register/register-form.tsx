@@ -111,7 +111,7 @@ export function RegisterForm({ own, register, filled }: RegisterFormProps) {
   )
 }
 
-/** Also true when the register has opened since it was loaded, since there may be no network to fetch it again. */
+/** It is also true when the register has opened since it was loaded, since there may be no network to fetch it again. */
 const isOpen = ({ state, opensAt }: Register) =>
   state === 'open' || (state === 'not_open' && Date.parse(opensAt) <= Date.now())
 

@@ -86,7 +86,7 @@ export const useIsAbsenceWaiting = ({ meetingId, enrolmentId }: Attendance) =>
 
 type AbsenceChange<Given, Done> = {
   change: (given: Given) => Promise<Done>
-  /** Also called when the component that asked for the change is unmounted. */
+  /** It is also called when the component that asked for the change is unmounted. */
   onDone: (done: Done) => void
   /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>

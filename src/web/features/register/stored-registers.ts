@@ -7,7 +7,7 @@ export type Filled = { marks: Record<string, AttendanceMark>; done: string; home
 /**
  * An unsaved register, with the server's version that it is based on. `isToSend` is true once the tutor has pressed the button.
  */
-export type StoredRegister = { filled: Filled; from: Register; isToSend: boolean }
+type StoredRegister = { filled: Filled; from: Register; isToSend: boolean }
 
 export function readRegister(meetingId: string): StoredRegister | null {
   return readAll()[meetingId] ?? null

@@ -17,7 +17,7 @@ import { RupeesFields } from './rupees-fields.tsx'
 const texts = requests.tutor.form
 
 /** An open class of the tutor that fits the request. `fee` is the monthly fee. */
-export type FittingClass = { id: string; name: string; fee: number }
+type FittingClass = { id: string; name: string; fee: number }
 
 type Values = { text: string; fee: Fee; classId: string }
 

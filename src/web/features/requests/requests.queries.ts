@@ -24,7 +24,7 @@ function useChange<Given, Key extends typeof ofFamily | typeof ofTutor>(
 }
 
 export type NewRequest = InputOf<Endpoints['POST /api/v1/requests']>['body']
-export type NewOffer = InputOf<Endpoints['POST /api/v1/tutors/mine/requests/:id/offer']>['body']
+type NewOffer = InputOf<Endpoints['POST /api/v1/tutors/mine/requests/:id/offer']>['body']
 
 export const useCreateRequest = () =>
   useChange(lessonRequestsQuery(), (body: NewRequest) => callOnce('POST /api/v1/requests', { body }))

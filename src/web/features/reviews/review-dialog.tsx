@@ -6,7 +6,7 @@ import { ReviewForm } from './review-form.tsx'
 
 const texts = reviews.dialog
 
-export type ReviewDialogProps = {
+type ReviewDialogProps = {
   tutor: { id: string; name: string }
   /** The visitor's own review, which the dialog edits. */
   mine: MyReview | null

@@ -56,7 +56,7 @@ export function useChangeSaved() {
     // The session may still be loading. Stored ids are moved to the account after that.
     if (status !== 'signed-in') {
       if (!isSaved) dropId(id)
-      else if (!keepId(id)) tellOfFailure(texts.savedMost)
+      else if (!keepId(id)) toastFailure(texts.savedMost)
       return
     }
     queries.setQueryData(queryKey, (saved) => {
@@ -67,12 +67,12 @@ export function useChangeSaved() {
       if (isSaved) await call('POST /api/v1/saved-tutors', { body: { tutorIds: [id] } })
       else await call('DELETE /api/v1/saved-tutors/:id', { params: { id } })
     } catch (error) {
-      tellOfFailure((error as Error).message)
+      toastFailure((error as Error).message)
       await queries.invalidateQueries({ queryKey })
     }
   }
 }
 
-function tellOfFailure(text: string) {
+function toastFailure(text: string) {
   toast({ id: 'saved', title: texts.saveFailed, text, kind: 'destructive' })
 }

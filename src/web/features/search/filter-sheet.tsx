@@ -10,7 +10,7 @@ import { SortSelect } from './sort-select.tsx'
 
 const texts = findTutors.filters
 
-export type FilterSheetProps = {
+type FilterSheetProps = {
   open: boolean
   onClose: () => void
   search: SearchState

@@ -220,7 +220,7 @@ function usePrefetchProfile(loadProfile: () => Promise<unknown>) {
   return { start, stop }
 }
 
-/** As high as a card with one line of subjects and achievements. */
+/** It is as high as a card with one line of subjects and achievements. */
 function TutorCardSkeleton() {
   return (
     <div aria-hidden className={`${cardClass()} flex h-full gap-4 p-4`}>

@@ -28,7 +28,7 @@ export type SessionState =
   | { status: 'signed-in'; account: Account }
 
 /** 'left': logged out in this browser. 'ended': ended from elsewhere. */
-export type SignOutReason = 'left' | 'ended'
+type SignOutReason = 'left' | 'ended'
 
 export const loading: SessionState = { status: 'loading' }
 export const signedOut: SessionState = { status: 'signed-out' }

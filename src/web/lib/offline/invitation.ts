@@ -21,13 +21,13 @@ declare global {
 export const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();installPrompt=e});`
 
 /** Counts this page, and returns the number of the visit. */
-export function countVisit(now = Date.now()): Visits {
+function countVisit(now = Date.now()): Visits {
   const visits = readVisits()
   const count = now - visits.last > pauseMs ? visits.count + 1 : visits.count
   return storeVisits({ ...visits, count, last: now })
 }
 
-export const dismissInvitation = () => void storeVisits({ ...readVisits(), isDismissed: true })
+const dismissInvitation = () => void storeVisits({ ...readVisits(), isDismissed: true })
 
 function readVisits(): Visits {
   const none = { count: 0, last: 0, isDismissed: false }

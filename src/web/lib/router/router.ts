@@ -23,9 +23,9 @@ export type NavigateOptions = {
 type AskToLeave = (leave: () => void) => void
 
 /** A path as in a link, or another query string on the same page. */
-export type To = string | { search: string }
+type To = string | { search: string }
 
-export type RouterState = { page: Page; isLoading: boolean }
+type RouterState = { page: Page; isLoading: boolean }
 export type Router = ReturnType<typeof createRouter>
 
 type Visit = {
@@ -110,7 +110,7 @@ function createLeaveGuard() {
       }
     },
     pass: (leave: () => Promise<void>) => (ask ? ask(() => void leave()) : leave()),
-    /** For steps that the browser has already taken. Without their number they cannot be undone. */
+    /** Undoes steps that the browser has already taken, which needs their number. */
     passBack(leave: () => Promise<void>, steps: number) {
       if (!ask || !steps) return leave()
       history.go(-steps)

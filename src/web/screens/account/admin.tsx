@@ -118,7 +118,7 @@ const contents: Record<string, (overview: AdminOverview) => ReactNode> = {
   ),
 }
 
-/** For everybody but administrators, and so for the server, there is no such page. */
+/** This page does not exist for anybody but administrators, and so not for the server. */
 export default function Admin() {
   const session = useSession()
   if (session.status === 'loading') return <StillUnknown />

@@ -17,7 +17,7 @@ import { useLitTutor } from './use-lit-tutor.ts'
 
 const nobody: MapTutor[] = []
 
-export type MapPanelProps = {
+type MapPanelProps = {
   search: SearchState
   found: { total: number; totalIsExact: boolean } | undefined
   /** The list of the same tutors: cards and pins are highlighted together. */

@@ -17,7 +17,7 @@ import { Unbroken } from '#web/ui/unbroken.tsx'
 /** Tutors and classes that can be found. If they fail to load, the page shows nothing in their place. */
 export function Offered() {
   const { data, isPending } = useQuery(homeQuery())
-  // As high as a screen, so that nothing visible moves later.
+  // It is as high as a screen, so that nothing visible moves later.
   if (!data) return isPending && <div className="min-h-dvh" />
   const { subjects, tutors, classes } = data
   return (

@@ -5,7 +5,7 @@ const fullHeight = 112
 /** The corners at the top are rounded; those at the bottom are cut off. */
 const radius = 4
 
-export type Bar = {
+type Bar = {
   key: string
   value: number
   /** The name of the bar in the table. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../classes.ts'
 import { Input } from './input.tsx'
 
-/** For the six digits of an e-mail or an authenticator app, which phones can fill in. */
+/** Takes the six digits of an e-mail or an authenticator app, which phones can fill in. */
 export function CodeInput({ className, ...rest }: Omit<ComponentProps<typeof Input>, 'type'>) {
   return (
     <Input

@@ -14,7 +14,7 @@ const FieldContext = createContext<ControlProps>({})
 
 type FieldProps = ComponentProps<'div'> & {
   label: ReactNode
-  /** For a field whose meaning is visible without a label, such as a search box. */
+  /** Suits a field whose meaning is visible without a label, such as a search box. */
   hideLabel?: boolean
   hint?: ReactNode
   error?: ReactNode
@@ -89,7 +89,7 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 }
 
 /** Hidden from screen readers, since the control itself has `required`. */
-export function RequiredMark() {
+function RequiredMark() {
   return (
     <span aria-hidden className="text-danger">
       {' *'}

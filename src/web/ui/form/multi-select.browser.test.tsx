@@ -26,7 +26,7 @@ function TownSelect({ chosen = [] }: { chosen?: Town[] }) {
 }
 
 const input = page.getByRole('combobox', { name: 'Towns' })
-// Not found by role, since an open list hides the page around it from screen readers.
+// It is not found by role, since an open list hides the page around it from screen readers.
 const value = page.getByTestId('value')
 const options = page.getByRole('option')
 

@@ -4,7 +4,7 @@ import { Fieldset, type FieldsetProps } from './field.tsx'
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode }
 
-export function Radio({ label, hint, className, ...rest }: RadioProps) {
+function Radio({ label, hint, className, ...rest }: RadioProps) {
   return (
     <label
       className={cx(

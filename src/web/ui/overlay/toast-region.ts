@@ -26,7 +26,7 @@ export function passFocusOn(toast: HTMLElement) {
   focus(others.find(({ offsetTop }) => offsetTop > toast.offsetTop) ?? others.at(-1) ?? origin)
 }
 
-/** For the ref of the element whose children are the toasts. */
+/** Given as the ref of the element whose children are the toasts. */
 export function watchRegion(region: HTMLElement | null) {
   if (!region) return
 

@@ -43,8 +43,8 @@ export function NewClass({ suggested, taught }: NewClassProps) {
       values={suggested}
       taught={taught}
       taken={0}
-      ways={['open', 'draft']}
-      save={(values, way) => createClass(formOf(values), way === 'draft' ? 'draft' : 'open')}
+      actions={['open', 'draft']}
+      save={(values, action) => createClass(formOf(values), action === 'draft' ? 'draft' : 'open')}
     />
   )
 }
@@ -59,19 +59,19 @@ export function EditClass({ given, taught }: EditClassProps) {
       taught={taught}
       taken={taken}
       isOpen={state === 'open'}
-      ways={state === 'draft' ? ['open', 'draft'] : ['change']}
-      save={async (values, way) => {
+      actions={state === 'draft' ? ['open', 'draft'] : ['change']}
+      save={async (values, action) => {
         const saved = await changeClass(id, formOf(values))
-        return way === 'open' ? openClass(id) : saved
+        return action === 'open' ? openClass(id) : saved
       }}
     />
   )
 }
 
 /** What saving does to the class: it is opened, saved as a draft, or changed while open. */
-type Way = 'open' | 'draft' | 'change'
+type SaveAction = 'open' | 'draft' | 'change'
 
-const labels: Record<Way, string> = { open: texts.openClass, draft: texts.saveDraft, change: texts.bar.save }
+const labels: Record<SaveAction, string> = { open: texts.openClass, draft: texts.saveDraft, change: texts.bar.save }
 const done = { open: texts.opened, draft: texts.draftSaved, change: texts.saved }
 
 type ClassFieldsProps = {
@@ -81,38 +81,38 @@ type ClassFieldsProps = {
   taken: number
   isOpen?: boolean
   /** The main action comes first. */
-  ways: readonly [Way, Way?]
-  save: (values: ClassValues, way: Way) => Promise<MyClassDetails>
+  actions: readonly [SaveAction, SaveAction?]
+  save: (values: ClassValues, action: SaveAction) => Promise<MyClassDetails>
 }
 
-function ClassFields({ values, taught, taken, isOpen = false, ways, save }: ClassFieldsProps) {
+function ClassFields({ values, taught, taken, isOpen = false, actions, save }: ClassFieldsProps) {
   const form = useForm<ClassValues>({ defaultValues: values })
   const { handleSubmit, setError, clearErrors, formState } = form
   const { errors, isSubmitting, isDirty } = formState
   const navigate = useNavigate()
-  const [way, setWay] = useState<Way>(ways[0])
-  const saving = useClassChange(({ values, way }: { values: ClassValues; way: Way }) => save(values, way))
+  const [action, setAction] = useState<SaveAction>(actions[0])
+  const saving = useClassChange(({ values, action }: { values: ClassValues; action: SaveAction }) => save(values, action))
   const element = useFocusOnInvalid(formState)
   const id = useId()
 
-  function submit(way: Way) {
+  function submit(action: SaveAction) {
     if (isSubmitting) return
-    setWay(way)
+    setAction(action)
     // The server's former refusals may be outdated, and would keep the form from being sent.
     clearErrors()
     void handleSubmit(async (values) => {
       try {
-        const saved = await saving.mutateAsync({ values, way })
-        toast(done[way])
+        const saved = await saving.mutateAsync({ values, action })
+        toast(done[action])
         await navigate(classPath.tutor(saved.class.id), { isSure: true, replace: true })
       } catch (error) {
-        toast({ ...texts.failed(way === 'open'), kind: 'destructive' })
+        toast({ ...texts.failed(action === 'open'), kind: 'destructive' })
         showRefusal(error, setError)
       }
     })()
   }
 
-  const [main, other] = ways
+  const [main, other] = actions
   return (
     <div>
       <form
@@ -137,13 +137,13 @@ function ClassFields({ values, taught, taken, isOpen = false, ways, save }: Clas
       <SaveBar
         form={id}
         isChanged={isDirty}
-        isSaving={isSubmitting && way === main}
+        isSaving={isSubmitting && action === main}
         texts={{ ...texts.bar, save: labels[main] }}
       >
         {other && (
           <Button
             variant="secondary"
-            pending={isSubmitting && way === other}
+            pending={isSubmitting && action === other}
             pendingText={texts.bar.saving}
             onClick={() => submit(other)}
             className="max-sm:grow"

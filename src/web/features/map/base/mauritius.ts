@@ -2,7 +2,7 @@ import type { Position } from '#contract/island'
 import topology from './mauritius.topo.json'
 
 export type Place = Position & { name: string; rank: number }
-export type District = { name: string; rings: Position[][] }
+type District = { name: string; rings: Position[][] }
 
 const { scale, translate } = topology.transform as { scale: [number, number]; translate: [number, number] }
 

@@ -4,7 +4,7 @@ import { savedTutorForm } from '#contract/tutors/saved-form'
 import { readStored, storage, store } from '#web/lib/storage.ts'
 
 /** The picture in the form. A new upload has a token that names it when the form is sent. */
-export type FormPicture = { name: string; token?: string }
+type FormPicture = { name: string; token?: string }
 
 /** The form as it is filled in so far, or as it is saved and being edited. */
 export type FilledForm = { form: TutorForm; picture: FormPicture | null }

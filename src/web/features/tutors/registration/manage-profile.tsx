@@ -22,7 +22,7 @@ const planTexts = texts.deletion.plan
 
 type ManageProfileProps = {
   profile: MyTutorProfile
-  /** Not fetched while our team has hidden the profile. */
+  /** It is not fetched while our team has hidden the profile. */
   plan: UseQueryResult<Subscription>
 }
 
