@@ -18,7 +18,7 @@ type PageHeadProps = {
   image?: { path: string; alt: string }
 }
 
-/** The head of a page for search engines, chats and browser tabs. React moves it into the head. */
+/** What search engines, chats and browser tabs read about a page. React moves these tags into the head. */
 export function PageHead(props: PageHeadProps) {
   const { title, path, isPrivate = !path } = props
   const { url } = useSite()

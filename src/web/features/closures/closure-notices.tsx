@@ -7,7 +7,7 @@ import { Link } from '#web/lib/router/link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Links a tutor to the closures for which families have no answer yet. */
+/** Links a tutor to the closures that need a response, since families are only told after it. */
 export function ClosureNotices({ closures }: { closures: Closure[] }) {
   return closures
     .filter(({ response, canRespond }) => canRespond && !response)

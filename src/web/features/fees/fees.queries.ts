@@ -74,7 +74,7 @@ export async function downloadIncome(year: string) {
   saveFile(`income-${year}.csv`, 'text/csv', await response.blob())
 }
 
-/** Returns the URL of a picture that only families of the tutor's classes may see. */
+/** Loads a picture that only families of the tutor's classes may see, and returns an object URL of it. */
 export async function loadPaymentPicture(tutorId: string) {
   const response = await send(`/api/v1/tutors/${tutorId}/payment-picture`, { headers: {} })
   return URL.createObjectURL(await response.blob())

@@ -15,7 +15,7 @@ export function usePaymentReturn(): PaymentOutcome {
   const isDeclined = search.has('declined')
   const [outcome, setOutcome] = useState<PaymentOutcome>(paymentId ? 'checking' : null)
   const navigate = useNavigate()
-  const told = useRef<string>(undefined)
+  const handled = useRef<string>(undefined)
 
   const comeBack = useReturnFromPayment({
     async onDone(state) {
@@ -34,8 +34,8 @@ export function usePaymentReturn(): PaymentOutcome {
   }
 
   useEffect(() => {
-    if (!paymentId || told.current === paymentId) return
-    told.current = paymentId
+    if (!paymentId || handled.current === paymentId) return
+    handled.current = paymentId
     comeBack.mutate(paymentId)
   }, [paymentId, comeBack.mutate])
 

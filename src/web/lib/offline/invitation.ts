@@ -20,7 +20,7 @@ declare global {
  */
 export const installScript = `addEventListener('beforeinstallprompt',function(e){e.preventDefault();installPrompt=e});`
 
-/** Counts this page, and returns the number of the visit. */
+/** Counts this page, and returns the visits so far. */
 function countVisit(now = Date.now()): Visits {
   const visits = readVisits()
   const count = now - visits.last > pauseMs ? visits.count + 1 : visits.count

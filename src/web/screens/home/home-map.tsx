@@ -120,10 +120,10 @@ function toastsFor(
 }
 
 function useToastsOnce(place: MapFocus, messages: ToastMessage[]) {
-  const told = useRef<MapFocus>(undefined)
+  const shown = useRef<MapFocus>(undefined)
   useEffect(() => {
-    if (messages.length === 0 || told.current === place) return
-    told.current = place
+    if (messages.length === 0 || shown.current === place) return
+    shown.current = place
     messages.forEach(toast)
   }, [place, messages])
 }
