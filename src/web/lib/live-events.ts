@@ -39,7 +39,7 @@ export function subscribeToEvents(url: string, event: string, onEvent: OnEvent) 
 
 function openStream(url: string) {
   const stream: Stream = { listeners: new Set(), latest: new Map(), stop: () => {} }
-  stream.stop = hearEvents(url, (event, data) => {
+  stream.stop = receiveEvents(url, (event, data) => {
     stream.latest.set(event, data)
     for (const [wanted, onEvent] of stream.listeners) if (wanted === event) onEvent(data)
   })
@@ -47,12 +47,12 @@ function openStream(url: string) {
   return stream
 }
 
-function hearEvents(url: string, onEvent: (event: string, data: string) => void) {
-  let hearing: AbortController | undefined
+function receiveEvents(url: string, onEvent: (event: string, data: string) => void) {
+  let connection: AbortController | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   let lastId = ''
 
-  async function hear(stop: AbortSignal, firstPause: number) {
+  async function receive(stop: AbortSignal, firstPause: number) {
     await waitFor(firstPause, stop)
     let pause = shortestPause
     while (!stop.aborted) {
@@ -73,13 +73,13 @@ function hearEvents(url: string, onEvent: (event: string, data: string) => void)
   }
 
   function start(firstPause = 0) {
-    if (hearing || isSessionEnding() || document.visibilityState === 'hidden') return
-    hearing = new AbortController()
-    void hear(hearing.signal, firstPause)
+    if (connection || isSessionEnding() || document.visibilityState === 'hidden') return
+    connection = new AbortController()
+    void receive(connection.signal, firstPause)
   }
   function stop() {
-    hearing?.abort()
-    hearing = undefined
+    connection?.abort()
+    connection = undefined
   }
   function restart() {
     stop()
