@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { classLine } from './class-line.ts'
 
+type Line = Parameters<typeof classLine>[0]
+
 const saturday = { weekday: 'Saturday', start: '09:00', minutes: 90 } as const
 const at16 = (weekday: 'Monday' | 'Wednesday' | 'Thursday') => ({ weekday, start: '16:00', minutes: 60 })
-const physics = {
+const physics: Line = {
   times: [saturday],
   feeRupees: 800,
   place: 'at_tutor',
   joining: 'open',
   placesLeft: 3,
   capacity: 10,
-} as const
+}
 
 test.each([
   ['one time', {}, 'Sat 9:00 · Rs 800 a month · 3 of 10 places left'],
@@ -35,5 +37,5 @@ test.each([
   ],
   ['a class of one', { placesLeft: 1, capacity: 1 }, 'Sat 9:00 · Rs 800 a month · One place'],
 ] as const)('the line of a class: %s', (_, changes, line) => {
-  expect(classLine({ ...physics, ...changes } as Parameters<typeof classLine>[0])).toBe(line)
+  expect(classLine({ ...physics, ...changes } as Line)).toBe(line)
 })

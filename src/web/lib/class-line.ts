@@ -26,11 +26,7 @@ export function timesLine(times: Class['times']) {
 
 export const feeLine = (rupees: number) => (rupees === 0 ? texts.free : texts.aMonth(rupees))
 
-function placesLine({
-  joining,
-  placesLeft,
-  capacity,
-}: Pick<Line, 'joining' | 'placesLeft' | 'capacity'>) {
+function placesLine({ joining, placesLeft, capacity }: Pick<Line, 'joining' | 'placesLeft' | 'capacity'>) {
   if (joining === 'closed') return texts.closed
   return placesLeft === 0 ? texts.full : texts.placesLeft(placesLeft, capacity)
 }

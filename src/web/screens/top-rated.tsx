@@ -40,7 +40,9 @@ export default function TopRated() {
         </Link>
       </div>
       <section aria-label={texts.list}>
-        {!data && error && <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} isAnnounced />}
+        {!data && error && (
+          <LoadFailure text={texts.failure.text} onRetry={() => void refetch()} isAnnounced />
+        )}
         {!data && !error && <TopTutorsSkeleton />}
         {data && <TopTutors tutors={data.tutors} />}
       </section>

@@ -207,7 +207,12 @@ function AccountLinks({ account, onLeave, isBelowMainLinks, focusTarget }: Accou
           {isLeaving ? accountMenu.loggingOut : accountMenu.logOut}
         </button>
         {isConfirming && (
-          <SignOutQuestion unsent={unsent} onLeave={onLogOut} onStay={() => setConfirming(false)} focusTarget={focusTarget} />
+          <SignOutQuestion
+            unsent={unsent}
+            onLeave={onLogOut}
+            onStay={() => setConfirming(false)}
+            focusTarget={focusTarget}
+          />
         )}
       </li>
     </ul>

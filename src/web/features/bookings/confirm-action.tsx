@@ -25,7 +25,14 @@ type ConfirmActionProps = {
   children?: ReactNode
 }
 
-export function ConfirmAction({ texts, other, variant = 'quiet', act, focusTarget, children }: ConfirmActionProps) {
+export function ConfirmAction({
+  texts,
+  other,
+  variant = 'quiet',
+  act,
+  focusTarget,
+  children,
+}: ConfirmActionProps) {
   const [isOpen, setOpen] = useState(false)
   const action = useChangeBooking(act, {
     focusTarget,

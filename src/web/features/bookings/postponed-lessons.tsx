@@ -22,7 +22,12 @@ export function PostponedLessons({ cancelled, focusTarget }: PostponedLessonsPro
   const postponed = data?.pages.flatMap(({ bookings }) => bookings) ?? []
   return (
     <>
-      <div ref={focusTarget} role="status" tabIndex={-1} className="rounded-card outline-offset-4 empty:-mb-6">
+      <div
+        ref={focusTarget}
+        role="status"
+        tabIndex={-1}
+        className="rounded-card outline-offset-4 empty:-mb-6"
+      >
         {cancelled && (
           <Notice title={texts.done(formatWeekday(cancelled.day))}>{texts.notified(cancelled)}</Notice>
         )}

@@ -71,7 +71,13 @@ export function TutorBooking({ booking, isLinked, focusTarget }: TutorBookingPro
   )
 }
 
-function Accept({ booking, focusTarget }: { booking: Booking; focusTarget: TutorBookingProps['focusTarget'] }) {
+function Accept({
+  booking,
+  focusTarget,
+}: {
+  booking: Booking
+  focusTarget: TutorBookingProps['focusTarget']
+}) {
   const accept = useChangeBooking(() => confirmBooking(booking), {
     focusTarget,
     onDone: (booked) => booked && toast(booked.state === 'waiting' ? texts.held : texts.accepted),

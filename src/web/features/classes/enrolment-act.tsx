@@ -15,7 +15,12 @@ type EnrolmentActProps = {
 }
 
 /** A failure is shown in a toast, since the enrolment may have changed by then. */
-export function EnrolmentAct({ act, texts: { action, doing, done }, variant, focusTarget }: EnrolmentActProps) {
+export function EnrolmentAct({
+  act,
+  texts: { action, doing, done },
+  variant,
+  focusTarget,
+}: EnrolmentActProps) {
   const change = useEnrolmentChange(act, {
     focusTarget,
     onDone: () => toast(done),

@@ -82,7 +82,12 @@ function Offer({ enrolment, focusTarget }: EnrolmentItemProps) {
       {state === 'offered' ? (
         <>
           <EnrolmentAct act={() => acceptPlace(id)} texts={texts.accept} focusTarget={focusTarget} />
-          <EnrolmentAct act={() => waitAgain(id)} texts={texts.waitAgain} focusTarget={focusTarget} variant="secondary" />
+          <EnrolmentAct
+            act={() => waitAgain(id)}
+            texts={texts.waitAgain}
+            focusTarget={focusTarget}
+            variant="secondary"
+          />
         </>
       ) : (
         <EnrolmentAct act={() => acceptPlace(id)} texts={texts.stay} focusTarget={focusTarget} />

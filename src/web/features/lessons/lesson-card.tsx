@@ -73,15 +73,7 @@ export function Remark({ icon, children }: { icon: ReactNode; children: ReactNod
   )
 }
 
-function Hours({
-  startsAt,
-  endsAt,
-  className,
-}: {
-  startsAt: string
-  endsAt: string
-  className?: string
-}) {
+function Hours({ startsAt, endsAt, className }: { startsAt: string; endsAt: string; className?: string }) {
   const [start, end] = [formatHour(startsAt), formatHour(endsAt)]
   return (
     <span className={className}>

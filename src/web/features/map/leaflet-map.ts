@@ -2,7 +2,7 @@ import { control, type LatLngExpression, Map as LeafletMap, latLngBounds, tileLa
 import { islandBounds, islandCentre, islandMap } from '#contract/island'
 import { BaseMap } from './base/base-map.ts'
 import type { View } from './geometry.ts'
-import type { MapViewport, MapStart, MapTiles } from './map-tutor.ts'
+import type { MapStart, MapTiles, MapViewport } from './map-tutor.ts'
 
 const { south, west, north, east } = islandBounds
 const island = latLngBounds([south, west], [north, east])

@@ -11,10 +11,10 @@ import { aboveCard, bringIntoView, flyTo } from './leaflet-map.ts'
 import { MapControls } from './map-controls.tsx'
 import {
   type MapFocus,
-  type MapViewport,
   type MapStart,
   type MapTiles,
   type MapTutor,
+  type MapViewport,
   tutorsOnMap,
 } from './map-tutor.ts'
 import { Pins, pinOf } from './pins.tsx'

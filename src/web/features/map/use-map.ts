@@ -1,8 +1,8 @@
 import { circle, type Map as LeafletMap } from 'leaflet'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { approximateRadiusMetres, type LocationPrecision, type Position } from '#contract/island'
-import { createMap, viewportOf, showStart } from './leaflet-map.ts'
-import type { MapViewport, MapStart, MapTiles } from './map-tutor.ts'
+import { createMap, showStart, viewportOf } from './leaflet-map.ts'
+import type { MapStart, MapTiles, MapViewport } from './map-tutor.ts'
 
 /** Creates a map in the element of `container`, and removes it with the element. */
 export function useMap(tiles: MapTiles | null, start?: MapStart) {

@@ -29,7 +29,10 @@ export function MyReviews() {
       {written.length === 0 ? (
         <NoReviews />
       ) : (
-        <EditableReviews written={written} onDeleted={() => focusTarget.current?.focus({ preventScroll: true })} />
+        <EditableReviews
+          written={written}
+          onDeleted={() => focusTarget.current?.focus({ preventScroll: true })}
+        />
       )}
       <NextPage list={list} texts={{ ...tutorProfile.reviews, failed: tutorProfile.reviews.failure }} />
     </div>

@@ -1,7 +1,12 @@
 import { use, useEffect, useLayoutEffect, useRef } from 'react'
 import { PageContext } from './contexts.ts'
 import type { Location } from './page.ts'
-import { scrollPositionOf, restoreScrollPositions, saveScrollPosition, storeScrollPositions } from './scroll-positions.ts'
+import {
+  restoreScrollPositions,
+  saveScrollPosition,
+  scrollPositionOf,
+  storeScrollPositions,
+} from './scroll-positions.ts'
 
 /** Back and Forward restore the scroll position. A link leads to the top or to its anchor. */
 export function ScrollRestoration() {

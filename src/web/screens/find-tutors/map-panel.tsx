@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { findTutors as texts } from '#texts/find-tutors'
-import { type MapViewport, type MapTutor, type MapView, mapTutorsOf } from '#web/features/map/map-tutor.ts'
+import { type MapTutor, type MapView, type MapViewport, mapTutorsOf } from '#web/features/map/map-tutor.ts'
 import { TutorMap } from '#web/features/map/maps.tsx'
 import { SaveButton } from '#web/features/saved/save-button.tsx'
 import { areaOf, boxOf, type SearchState } from '#web/features/search/search-url.ts'

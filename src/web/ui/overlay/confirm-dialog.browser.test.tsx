@@ -42,17 +42,20 @@ test('the focus starts at the button that cancels, and returns to the trigger', 
   await expect.element(opener).toHaveFocus()
 })
 
-test.each(['Keep list', 'Escape'])('after %s the error of a former try is not shown again', async (leaveBy) => {
-  render(<Example />)
-  await opener.click()
-  await confirm.click()
-  await expect.element(dialog).toHaveTextContent('Try 1 failed.')
-  await (leaveBy === 'Escape' ? userEvent.keyboard('{Escape}') : cancel.click())
-  await expect.element(dialog).not.toBeInTheDocument()
+test.each(['Keep list', 'Escape'])(
+  'after %s the error of a former try is not shown again',
+  async (leaveBy) => {
+    render(<Example />)
+    await opener.click()
+    await confirm.click()
+    await expect.element(dialog).toHaveTextContent('Try 1 failed.')
+    await (leaveBy === 'Escape' ? userEvent.keyboard('{Escape}') : cancel.click())
+    await expect.element(dialog).not.toBeInTheDocument()
 
-  await opener.click()
-  await expect.element(dialog).toBeVisible()
-  await expect.element(dialog).not.toHaveTextContent('failed')
-  await confirm.click()
-  await expect.element(dialog).toHaveTextContent('Try 2 failed.')
-})
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await expect.element(dialog).not.toHaveTextContent('failed')
+    await confirm.click()
+    await expect.element(dialog).toHaveTextContent('Try 2 failed.')
+  },
+)

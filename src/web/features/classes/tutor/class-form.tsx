@@ -71,7 +71,11 @@ export function EditClass({ given, taught }: EditClassProps) {
 /** What saving does to the class: it is opened, saved as a draft, or changed while open. */
 type SaveAction = 'open' | 'draft' | 'change'
 
-const labels: Record<SaveAction, string> = { open: texts.openClass, draft: texts.saveDraft, change: texts.bar.save }
+const labels: Record<SaveAction, string> = {
+  open: texts.openClass,
+  draft: texts.saveDraft,
+  change: texts.bar.save,
+}
 const done = { open: texts.opened, draft: texts.draftSaved, change: texts.saved }
 
 type ClassFieldsProps = {
@@ -91,7 +95,9 @@ function ClassFields({ values, taught, taken, isOpen = false, actions, save }: C
   const { errors, isSubmitting, isDirty } = formState
   const navigate = useNavigate()
   const [action, setAction] = useState<SaveAction>(actions[0])
-  const saving = useClassChange(({ values, action }: { values: ClassValues; action: SaveAction }) => save(values, action))
+  const saving = useClassChange(({ values, action }: { values: ClassValues; action: SaveAction }) =>
+    save(values, action),
+  )
   const element = useFocusOnInvalid(formState)
   const id = useId()
 

@@ -15,7 +15,13 @@ type ConfirmClassChangeProps = {
   children?: ReactNode
 }
 
-export function ConfirmClassChange({ texts, trigger, change, focusTargets, children }: ConfirmClassChangeProps) {
+export function ConfirmClassChange({
+  texts,
+  trigger,
+  change,
+  focusTargets,
+  children,
+}: ConfirmClassChangeProps) {
   const [isOpen, setOpen] = useState(false)
   const action = useClassChange(change, {
     onDone() {

@@ -14,7 +14,7 @@ import { TimeSelect } from '#web/ui/form/time-select.tsx'
 import { Dialog, ModalActions } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Refusal } from './refusal.tsx'
-import { moveMeeting, type FocusTarget, useClassChange } from './tutor-classes.queries.ts'
+import { type FocusTarget, moveMeeting, useClassChange } from './tutor-classes.queries.ts'
 
 const { move: texts, makeUp } = tutorClasses.details.meetings
 

@@ -128,7 +128,10 @@ function Decline({ entry: { id, learnerName }, texts, focusTargets, size }: Decl
   )
 }
 
-type LearnersProps = Pick<RosterProps, 'of' | 'aside' | 'feeOf'> & { learners: RosterEntry[]; focusTarget: FocusTarget }
+type LearnersProps = Pick<RosterProps, 'of' | 'aside' | 'feeOf'> & {
+  learners: RosterEntry[]
+  focusTarget: FocusTarget
+}
 
 function Learners({ of, learners, focusTarget, aside, feeOf }: LearnersProps) {
   const { taken, capacity, state } = of
@@ -199,7 +202,13 @@ function stayText({ year, stays }: NonNullable<RosterEntry['stay']>) {
   return stays ? texts.learners.staysIn(year) : texts.learners.leavesIn(year)
 }
 
-function Stays({ entry: { id, learnerName }, focusTarget }: { entry: RosterEntry; focusTarget: FocusTarget }) {
+function Stays({
+  entry: { id, learnerName },
+  focusTarget,
+}: {
+  entry: RosterEntry
+  focusTarget: FocusTarget
+}) {
   const stay = useClassChange(() => admitLearner(id), {
     onDone: () => toast(texts.learners.stayed(learnerName)),
     focusTargets: [focusTarget],
