@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerStay, leaveClass } from '#contract/classes/api'
-import { changeClass, endClass, removeLearner } from '#contract/classes/tutor.api'
+import { acceptPlace, answerStay, leaveClass } from '#contract/classes/api'
+import { cancelMeeting, changeClass, endClass, getMyClass, removeLearner } from '#contract/classes/tutor.api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
 import { sweepClasses } from '#server/features/classes/sweep'
@@ -27,6 +27,33 @@ test('who leaves owes this month and no later one', async () => {
   expect(await feesOf(mother)).toHaveLength(1)
   await owner.call(tutors.confirmPayment, of(await claim(mother, fee!)))
   expect(await feesOf(mother)).toMatchObject([{ state: 'paid' }])
+})
+
+test('who leaves before the first meeting owes nothing', async () => {
+  const { clock, enrolment, mother, owner, classId, stranger } = await feeApp()
+  const [ofKavi] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  const [ofMeera] = await enrolled(classId, stranger, [{ learnerName: 'Meera' }])
+  await mother.call(leaveClass, of(enrolment))
+  expect(await feesOf(mother)).toEqual([])
+  const [, ofMeeras] = await feesOf(stranger)
+  await owner.call(tutors.recordPayment, { ...of(ofMeeras!), body: { rupees: 100, method: 'cash' } })
+  const { meetings } = await owner.call(getMyClass, { params: { id: classId } })
+  await owner.call(cancelMeeting, { ...of(meetings[0]!), body: { reason: 'illness' } })
+  clock.advance(3 * dayMs)
+  for (const left of [ofKavi!, ofMeera!]) await stranger.call(leaveClass, of(left))
+  expect(await feesOf(stranger)).toMatchObject([
+    { learnerName: 'Meera', paidRupees: 100, waivedRupees: 380, openRupees: 0 },
+  ])
+})
+
+test('who stays after a trial and leaves before the next meeting owes the trial alone', async () => {
+  const { clock, classId, mother, asha } = await classApp({ form: { startsOn: '2026-11-01', trial: 'paid' } })
+  const [enrolment] = await enrolled(classId, mother, [{ childId: asha.id }], { wantsTrial: true })
+  clock.advance(dayMs)
+  await mother.call(acceptPlace, of(enrolment!))
+  expect(await feesOf(mother)).toHaveLength(2)
+  await mother.call(leaveClass, of(enrolment!))
+  expect(await feesOf(mother)).toMatchObject([{ isTrial: true, state: 'due', openRupees: 160 }])
 })
 
 test('what was paid for a month that never came stays, and what is open of it goes', async () => {
@@ -168,4 +195,35 @@ test('a last day that is set after the fee of the next month was made takes that
   expect(await feesOf(mother)).toMatchObject([{ month: '2026-11', rupees: 480, state: 'due' }])
   expect(await feesOf(stranger)).toMatchObject([{ month: '2026-12', paidRupees: 300, openRupees: 0 }, {}])
   for (const { id } of [enrolment, ofKavi!]) await recountFees(app, id)
+})
+
+test('another last day makes the fee of its month anew', async () => {
+  const { app, clock, classId, owner, mother, stranger } = await feeApp()
+  await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  clock.advance(10 * dayMs)
+  await makeAllFees(app)
+  const [paid] = await feesOf(stranger)
+  await owner.call(tutors.recordPayment, { ...of(paid!), body: { rupees: 800, method: 'cash' } })
+  const endOn = (endsOn: string | null) =>
+    owner.call(changeClass, {
+      params: { id: classId },
+      body: classForm(app, { startsOn: '2026-11-01', endsOn, times: sundays }),
+    })
+  const november = { month: '2026-11', rupees: 480 }
+  await endOn('2026-12-13')
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-12', rupees: 400 }, november])
+  await endOn(null)
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-12', rupees: 800, share: null }, november])
+  clock.advance(10 * dayMs)
+  await endOn('2026-12-27')
+  expect(await feesOf(mother)).toMatchObject([
+    { month: '2026-12', rupees: 800, dueOn: '2026-12-05' },
+    november,
+  ])
+  await endOn('2026-12-20')
+  expect(await feesOf(mother)).toMatchObject([
+    { month: '2026-12', rupees: 600, share: { left: 3, meetings: 4 }, dueOn: '2026-12-12' },
+    november,
+  ])
+  expect(await feesOf(stranger)).toMatchObject([{ month: '2026-12', rupees: 800, state: 'paid' }, november])
 })

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { freeLeaveDays, liveEnrolmentStates } from '#contract/classes/rules'
+import { freeLeaveDays } from '#contract/classes/rules'
 import { defaultLocale } from '#contract/locales'
 import { inEveryLanguage, type Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
-import { type FeeEnrolment, findEnrolment, makeFees, makeTrialFee } from './make-fees.ts'
+import { type FeeEnrolment, findEnrolment, makeFee, makeFees, makeTrialFee, meetingsIn } from './make-fees.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Fees begin with the enrolment, and end with it. */
+/** Makes and ends fees whenever an enrolment changes its state or its class its days. */
 export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: string }) {
   const enrolment = (await findEnrolment(app, enrolmentId))!
   const { state, trial } = enrolment
@@ -23,53 +23,81 @@ export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: 
     await deleteUntouched(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
     await makeTrialFee(app, enrolment)
   }
-  if (!liveEnrolmentStates.some((live) => live === state)) await endFees(app, enrolment)
+  if (enrolment.ended_at) await endFees(app, enrolment)
 }
 
 /**
- * The class may have another first or last day than when its fees were made. Those of months in which it does not meet go, and
- * of a class that has not begun also the share of the first month; where money has moved, family and tutor settle it.
+ * The class may have another first or last day than when its fees were made. Fees of months in which it does not meet go, those
+ * of a class that has not begun are made anew, and so is that of the month in which it ends now, or ended before. Where money
+ * has moved, family and tutor settle it.
  */
-async function followDays(app: App, { id, from_month, starts_on, ends_on }: FeeEnrolment) {
+async function followDays(app: App, enrolment: FeeEnrolment) {
+  const { id, starts_on, ends_on } = enrolment
+  const firstMonth = enrolment.from_month!
+  const lastMonth = ends_on?.slice(0, 7) ?? '9999-12'
   await lockLedgers(app, sql`enrolment_id = ${id}`)
-  await sql`update fee_ledgers set from_month = least(from_month, ${from_month}) where enrolment_id = ${id}`.execute(
+  await sql`update fee_ledgers set from_month = least(from_month, ${firstMonth}) where enrolment_id = ${id}`.execute(
     app.db,
   )
-  const isToBegin = starts_on > dayInMauritius(app.clock.now()) && starts_on.startsWith(from_month!)
+  const today = dayInMauritius(app.clock.now())
+  const isToBegin = starts_on > today && starts_on.startsWith(firstMonth)
   await deleteUntouched(
     app,
-    sql`enrolment_id = ${id} and not is_trial and (month < ${from_month} or month > ${ends_on?.slice(0, 7) ?? '9999-12'}
-      or (${isToBegin} and (month = ${from_month} or meetings is not null)))`,
+    sql`enrolment_id = ${id} and not is_trial and (month < ${firstMonth} or month > ${lastMonth}
+      or (${isToBegin} and (month = ${firstMonth} or meetings is not null)))`,
   )
+  const { rows } = await sql<{ month: string; charged: number | null }>`
+    select month, meetings_left as charged from fees
+    where enrolment_id = ${id} and not is_trial and month >= ${today.slice(0, 7)}
+      and (month = ${lastMonth} or (month > ${firstMonth} and meetings is not null))`.execute(app.db)
+  for (const { month, charged } of rows) {
+    const { left, meetings } = await meetingsIn(app, enrolment, month)
+    if (left === (charged ?? meetings)) continue
+    await deleteUntouched(app, sql`enrolment_id = ${id} and not is_trial and month = ${month}`)
+    await makeFee(app, enrolment, month)
+  }
 }
 
 /**
- * Later months are not paid any more, nor a class that has not begun, nor a trial that has not taken place, nor a year for
- * which the place was not kept. This month is, unless the family leaves because the timetable was changed.
+ * What a family no longer owes once its learner has left: later months, every month if there was no meeting to come to, a trial
+ * that has not taken place, a year for which the place was not kept. The current month is owed, unless the family leaves because
+ * the timetable was changed.
  */
 async function endFees(app: App, enrolment: FeeEnrolment) {
-  await lockLedgers(app, sql`enrolment_id = ${enrolment.id}`)
-  const today = dayInMauritius(app.clock.now())
-  const hasBegun = enrolment.starts_on <= today
+  const { id, ended_at, ends_on, leaves_in, trial_at } = enrolment
+  await lockLedgers(app, sql`enrolment_id = ${id}`)
+  const lastDay = dayInMauritius(ended_at!)
   // A class ends on the day after its last one.
-  const lastMonth = (enrolment.ends_on && enrolment.ends_on < today ? enrolment.ends_on : today).slice(0, 7)
-  await dropFees(app, sql`enrolment_id = ${enrolment.id} and month > ${hasBegun ? lastMonth : ''}`)
-  if (enrolment.leaves_in !== null)
-    await dropFees(app, sql`enrolment_id = ${enrolment.id} and month >= ${`${enrolment.leaves_in}-01`}`)
-  if (enrolment.trial_at && (enrolment.trial_at > app.clock.now() || !enrolment.is_trial_held))
-    await dropFees(app, sql`enrolment_id = ${enrolment.id} and is_trial`)
-  if (hasBegun && isFreeToLeave(enrolment)) await waiveThisMonth(app, enrolment.id, today.slice(0, 7))
+  const lastMonth = (ends_on && ends_on < lastDay ? ends_on : lastDay).slice(0, 7)
+  await dropFees(app, sql`enrolment_id = ${id} and month > ${lastMonth}`)
+  if (leaves_in !== null) await dropFees(app, sql`enrolment_id = ${id} and month >= ${`${leaves_in}-01`}`)
+  if (trial_at && (trial_at > ended_at! || !enrolment.is_trial_held))
+    await dropFees(app, sql`enrolment_id = ${id} and is_trial`)
+  if (isFreeToLeave(enrolment))
+    await waive(
+      app,
+      'timesChanged',
+      sql`enrolment_id = ${id} and month = ${lastDay.slice(0, 7)} and open_rupees > 0`,
+    )
+  if (!enrolment.has_met) await dropFees(app, sql`enrolment_id = ${id} and not is_trial`)
+}
+
+/** For a payment that is reversed: what a learner who has left does not owe any more stays so. */
+export async function endFeesOfLeaver(app: App, enrolmentId: string) {
+  const enrolment = await findEnrolment(app, enrolmentId)
+  if (enrolment?.ended_at) await endFees(app, enrolment)
 }
 
 function isFreeToLeave({ state, admitted_at, ended_at, times_changed_at }: FeeEnrolment) {
-  if (state !== 'left' || !times_changed_at || !admitted_at || admitted_at > times_changed_at) return false
+  if (state !== 'left' || !times_changed_at || !admitted_at) return false
+  if (admitted_at > times_changed_at || times_changed_at > ended_at!) return false
   return ended_at!.getTime() < times_changed_at.getTime() + freeLeaveDays * dayMs
 }
 
 type Chosen = ReturnType<typeof sql>
 type Reason = keyof Texts['fees']['automaticReasons']
 
-/** In the language of the family, who reads it beside the fee. */
+/** Why a fee is waived, in the language of the family, who reads it beside the fee. */
 function reasonIn(why: Reason) {
   const reasons = inEveryLanguage(({ fees }) => fees.automaticReasons[why])
   return sql<string>`${JSON.stringify(reasons)}::jsonb ->> coalesce((
@@ -77,7 +105,7 @@ function reasonIn(why: Reason) {
     where fee_ledgers.enrolment_id = fees.enrolment_id), ${sql.lit(defaultLocale)})`
 }
 
-/** Where money has moved, the fee stays, and what is open of it is waived. */
+/** Deletes fees; where money has moved, the fee stays and what is open of it is waived. */
 async function dropFees(app: App, isChosen: Chosen) {
   await deleteUntouched(app, isChosen)
   await waive(app, 'learnerLeft', isChosen)
@@ -90,10 +118,7 @@ async function deleteUntouched({ db }: App, isChosen: Chosen) {
     and not exists (select from fee_waivers where fee_id = fees.id)`.execute(db)
 }
 
-const waiveThisMonth = (app: App, enrolmentId: string, month: string) =>
-  waive(app, 'timesChanged', sql`enrolment_id = ${enrolmentId} and month = ${month} and open_rupees > 0`)
-
-/** Nobody could confirm a payment any more. */
+/** Declines what families have claimed and waives what they owe: nobody could confirm a payment any more. */
 export async function endFeesOfTutor(app: App, { userId }: { userId: string }) {
   const isTheirs = sql`enrolment_id in (
     select enrolment_id from fee_ledgers join fee_books on fee_books.id = book_id where user_id = ${userId})`
@@ -106,7 +131,7 @@ export async function endFeesOfTutor(app: App, { userId }: { userId: string }) {
     where fee_books.user_id = tutors.user_id and tutors.user_id = ${userId}`.execute(app.db)
 }
 
-/** What no money has come in for; credit that was used for it is free again. */
+/** Waives everything that was not paid for; credit that was used for it is free for other months again. */
 async function waive({ db, clock }: App, why: Reason, isChosen: Chosen) {
   const now = clock.now()
   const { rows } = await sql<{ id: string; rupees: number; reason: string }>`
@@ -128,7 +153,7 @@ async function waive({ db, clock }: App, why: Reason, isChosen: Chosen) {
     .execute()
 }
 
-/** Until the transaction ends, nobody else claims, confirms, reverses or waives anything of theirs. */
+/** Until the transaction ends, nobody else claims, confirms, reverses or waives anything in these ledgers. */
 async function lockLedgers({ db }: App, isChosen: Chosen) {
   await sql`select from fee_ledgers where ${isChosen} order by enrolment_id for no key update`.execute(db)
 }

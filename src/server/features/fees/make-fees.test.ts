@@ -60,6 +60,40 @@ test('who joined after the last meeting of a month owes nothing for it, also whe
   expect((await feesOf(mother)).map(({ month }) => month)).toEqual(['2027-01', '2026-12'])
 })
 
+test('the month in which a class ends is paid by the meetings until then, and not at all without any', async () => {
+  for (const [endsOn, december] of [
+    ['2026-12-13', [{ month: '2026-12', rupees: 400, share: { left: 2, meetings: 4 } }]],
+    // A Saturday; the class meets on Sundays.
+    ['2026-12-05', []],
+  ] as const) {
+    const { app, clock, mother } = await feeApp({ form: { endsOn } })
+    clock.advance(10 * dayMs)
+    await makeAllFees(app)
+    expect(await feesOf(mother)).toMatchObject([...december, { month: '2026-11', rupees: 480 }])
+  }
+})
+
+test('whoever leaves by mistake and joins again pays the month once', async () => {
+  const { app, clock, fee, enrolment, classId, mother, father, owner, asha, stranger } = await feeApp()
+  const [ofKavi] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  clock.advance(3 * dayMs)
+  await mother.call(leaveClass, of(enrolment))
+  await stranger.call(leaveClass, of(ofKavi!))
+  await enrolled(classId, father, [{ childId: asha.id }])
+  await enrolled(classId, stranger, [{ learnerName: 'kavi' }])
+  expect(await feesOf(mother)).toMatchObject([{ id: fee.id, rupees: 480 }])
+  expect(await feesOf(stranger)).toMatchObject([{ month: '2026-11', rupees: 480 }])
+  expect((await owner.call(tutors.getFeeBook, {})).learners).toEqual([])
+  await enrolled(classId, stranger, [{ learnerName: 'Meera' }])
+  expect(await feesOf(stranger)).toMatchObject([
+    { learnerName: 'Kavi' },
+    { learnerName: 'Meera', rupees: 320 },
+  ])
+  clock.advance(7 * dayMs)
+  await makeAllFees(app)
+  expect(await feesOf(mother)).toMatchObject([{ month: '2026-12', rupees: 800 }, { month: '2026-11' }])
+})
+
 test('a tutor can ask for a later month, and for none before the enrolment or after the end', async () => {
   const { enrolment, owner, mother } = await feeApp()
   const make = (month: string) => owner.request(tutors.createFee, { ...of(enrolment), body: { month } })

@@ -24,7 +24,7 @@ import { inTransaction } from '#server/platform/db'
 import { randomCode, uuidv7 } from '#server/platform/ids'
 import { feeBookOf } from './fee-book.ts'
 
-/** With what its fees depend on in its class. */
+/** An enrolment with everything in its class that its fees depend on. */
 export async function findEnrolment(app: App, id: string) {
   return app.db
     .selectFrom('enrolments')
@@ -38,6 +38,10 @@ export async function findEnrolment(app: App, id: string) {
       isTrialHeld.as('is_trial_held'),
       sql<Date | null>`(select planned_at from class_meetings tried
         where tried.class_id = enrolments.class_id and tried.starts_at = trial_at)`.as('trial_planned_at'),
+      // Of an enrolment that has ended: whether there was a meeting to come to, besides the trial.
+      sql<boolean>`exists (select from class_meetings met where met.class_id = enrolments.class_id
+        and met.state <> 'cancelled' and met.starts_at between admitted_at and enrolments.ended_at
+        and met.starts_at > coalesce(trial_at, '-infinity'))`.as('has_met'),
     ])
     .where('enrolments.id', '=', id)
     .executeTakeFirst()
@@ -45,8 +49,8 @@ export async function findEnrolment(app: App, id: string) {
 export type FeeEnrolment = NonNullable<Awaited<ReturnType<typeof findEnrolment>>>
 
 /**
- * Makes the fees of an active enrolment that there are by now and nobody has made yet. That of the first month is made when it
- * begins: once it has passed, another timetable makes no share of it.
+ * Makes the fees that an active enrolment still lacks, up to the last month that is charged by now. A first month that has
+ * passed is left out: its fee was made when the learner joined, or there was none, and a later timetable changes neither.
  */
 export async function makeFees(app: App, enrolment: FeeEnrolment) {
   const today = dayInMauritius(app.clock.now())
@@ -56,7 +60,7 @@ export async function makeFees(app: App, enrolment: FeeEnrolment) {
   for (let month = start; month <= last; month = addMonths(month, 1)) await makeFee(app, enrolment, month)
 }
 
-/** A trial costs its share of the month in which it is, and is due on its day. One that has a fee keeps it. */
+/** A trial costs one meeting's share of its month, and is due on its day. A fee that exists only gets the new day. */
 export async function makeTrialFee(app: App, enrolment: FeeEnrolment) {
   const day = dayInMauritius(enrolment.trial_at!)
   const month = day.slice(0, 7)
@@ -72,11 +76,20 @@ export async function makeTrialFee(app: App, enrolment: FeeEnrolment) {
   await insertFee(app, enrolment, { month, left: 1, meetings: Math.max(1, meetings), trialOn: day })
 }
 
-/** Of an enrolment, in a month; what a trial costs is a fee of its own. */
-export const hasNoFee = (month: string) => sql<boolean>`not exists (
-  select from fees where fees.enrolment_id = enrolments.id and fees.month = ${month} and not is_trial)`
+/**
+ * Whether an enrolment owes nothing for a month yet, apart from a trial. Whoever left by mistake and joins again owes the first
+ * month once: the fee of the earlier enrolment counts, unless it was waived.
+ */
+export const hasNoFee = (month: string) => sql<boolean>`(not exists (
+    select from fees where fees.enrolment_id = enrolments.id and fees.month = ${month} and not is_trial)
+  and not (enrolments.from_month = ${month} and exists (
+    select from fee_ledgers earlier join fees using (enrolment_id)
+    where (earlier.child_id = enrolments.child_id or earlier.account_id = enrolments.account_id)
+      and earlier.class_id = enrolments.class_id and earlier.enrolment_id <> enrolments.id
+      and coalesce(earlier.child_id::text, lower(earlier.learner_name)) = enrolments.learner_key
+      and fees.month = ${month} and not is_trial and waived_rupees = 0)))`
 
-/** The fees of everybody who comes to a class: those of the next month from the 25th on. */
+/** Makes the fees of every active enrolment; from the 25th on, also those of the next month. */
 export async function makeAllFees(app: App, isStopping = () => false) {
   const month = lastFeeMonth(dayInMauritius(app.clock.now()))
   const active = await app.db
@@ -98,7 +111,7 @@ export async function makeAllFees(app: App, isStopping = () => false) {
   }
 }
 
-/** Nobody leaves the class until the transaction ends. */
+/** The enrolment, locked so that nobody leaves the class until the transaction ends; undefined once it is not active. */
 async function lockActive(app: App, id: string) {
   const active = await app.db
     .selectFrom('enrolments')
@@ -112,7 +125,7 @@ async function lockActive(app: App, id: string) {
 
 type Request = { tutorId: string; enrolmentId: string; month: string }
 
-/** For a family that pays early. One that there is stays as it is. Returns its id. */
+/** Makes the fee of a later month for a family that pays early, and returns its id. A fee that exists stays as it is. */
 export const createFee = (app: App, { tutorId, enrolmentId, month }: Request): Promise<string> =>
   inTransaction(app, async (app) => {
     const enrolment = await findEnrolment(app, enrolmentId)
@@ -137,18 +150,20 @@ export const createFee = (app: App, { tutorId, enrolmentId, month }: Request): P
 const refusedMonth = (code: 'fee_month_too_early' | 'fee_month_too_late' | 'no_fee') =>
   new AppError(code, { fields: { month: ({ errors }) => errors[code] } })
 
-/** Of the class, or of the learner's time in it: whoever does not keep the place pays nothing for the next year. */
+/** Whether the class has ended by a month, or the learner does not keep the place for its year. */
 const isAfterEnd = ({ ends_on, leaves_in }: FeeEnrolment, month: string) =>
   (ends_on !== null && month > ends_on.slice(0, 7)) || (leaves_in !== null && month >= `${leaves_in}-01`)
 
-async function makeFee(app: App, enrolment: FeeEnrolment, month: string) {
+export async function makeFee(app: App, enrolment: FeeEnrolment, month: string) {
   if (isAfterEnd(enrolment, month)) return
+  const unpaid = app.db.selectFrom('enrolments').select('id').where('id', '=', enrolment.id)
+  if (!(await unpaid.where(hasNoFee(month)).executeTakeFirst())) return
   await insertFee(app, enrolment, { month, ...(await meetingsIn(app, enrolment, month)) })
 }
 
 type Owed = { month: string; left: number; meetings: number; trialOn?: string }
 
-/** None where the class does not meet, or costs nothing. */
+/** Makes no fee where the class does not meet, or costs nothing. */
 async function insertFee(app: App, enrolment: FeeEnrolment, { month, left, meetings, trialOn }: Owed) {
   if (left <= 0 || enrolment.fee_rupees === 0) return
   const now = app.clock.now()
@@ -178,10 +193,10 @@ async function insertFee(app: App, enrolment: FeeEnrolment, { month, left, meeti
 }
 
 /**
- * How often the class meets in a month by its timetable, and how often from the learner's first day on. A trial is free, or
- * has a fee of its own, so what is left comes after it.
+ * How often the class meets in a month by its timetable, and how many of these meetings the learner pays for: those within the
+ * class's first and last day that come after admission, and after a trial, which is free or has a fee of its own.
  */
-async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
+export async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
   const times = await timesOf(app, enrolment.class_id)
   const skipped = await app.db
     .selectFrom('calendar_days')
@@ -197,12 +212,10 @@ async function meetingsIn(app: App, enrolment: FeeEnrolment, month: string) {
         .filter(({ weekday }) => days[weekday - 1] === weekdayOf(day))
         .map(({ starts }) => ({ day, at: momentInMauritius(day, timeOf(starts)) })),
     )
-  const { from_month, starts_on, ends_on, admitted_at, trial_at, trial_planned_at } = enrolment
+  const { starts_on, ends_on, admitted_at, trial_at, trial_planned_at } = enrolment
   const isTried = (at: Date) => trial_at && (at <= trial_at || at.getTime() === trial_planned_at?.getTime())
-  const isFirst = month === from_month
   const left = met.filter(
-    ({ day, at }) =>
-      !isTried(at) && (!isFirst || (day >= starts_on && at >= admitted_at! && (!ends_on || day <= ends_on))),
+    ({ day, at }) => day >= starts_on && (!ends_on || day <= ends_on) && at >= admitted_at! && !isTried(at),
   )
   return { left: left.length, meetings: met.length }
 }
@@ -217,7 +230,7 @@ function daysOf(month: string) {
 type Book = Selectable<Database['fee_books']>
 type Other = { learner_key: string; subject: string }
 
-/** Those who came earlier to classes of the tutor: the first of a family, and the first subject, is paid in full. */
+/** The larger of the two discounts. The first learner of a family and the first subject of a learner are paid in full. */
 async function discountOf({ db }: App, enrolment: FeeEnrolment, book: Book) {
   if (book.siblings_percent === 0 && book.subjects_percent === 0) return null
   const { rows: earlier } = await sql<Other>`
@@ -245,7 +258,7 @@ async function discountOf({ db }: App, enrolment: FeeEnrolment, book: Book) {
 
 const mostTries = 50
 
-/** With a reference that no other enrolment of the tutor has. */
+/** Makes the ledger of an enrolment, with a reference that no other enrolment of the tutor has. */
 async function beginLedger({ db }: App, enrolment: FeeEnrolment, bookId: string) {
   const existing = db
     .selectFrom('fee_ledgers')

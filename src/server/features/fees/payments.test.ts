@@ -3,6 +3,7 @@ import { leaveClass } from '#contract/classes/api'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
+import { enrolled } from '#tests/support/classes'
 import { claim, feeApp, feesOf, recountFees, recountReceipts } from '#tests/support/fees'
 import type { Person } from '#tests/support/people'
 import { makeAllFees } from './make-fees.ts'
@@ -106,6 +107,34 @@ test('a reversal takes a payment back, and the credit that came of it, with a re
   expect(await mother.call(contract.getFeeReceipt, of(reversal!))).toMatchObject({ number: 2, reverses: 1 })
   await recountFees(app, enrolment.id)
   expect(await recountReceipts(app)).toBe(2)
+})
+
+test('what is given back to a family that has left makes no later month due again', async () => {
+  const { app, clock, enrolment, classId, mother, stranger, owner } = await feeApp()
+  const [ofKavi] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }])
+  clock.advance(10 * dayMs)
+  await makeAllFees(app)
+  const payments = new Map<Person, string[]>()
+  for (const [person, rupees] of [
+    [mother, 300],
+    [stranger, 800],
+  ] as const)
+    for (const fee of await feesOf(person)) {
+      const payment = await claim(person, fee, { rupees })
+      await owner.call(tutors.confirmPayment, of(payment))
+      payments.set(person, [...(payments.get(person) ?? []), payment.id])
+    }
+  await mother.call(leaveClass, of(enrolment))
+  await stranger.call(leaveClass, of(ofKavi!))
+  clock.advance(30 * dayMs)
+  for (const [person, [december, november]] of payments) {
+    const reverse = (id: string) =>
+      owner.call(tutors.reversePayment, { params: { id }, ...because('Given back') })
+    expect(await reverse(december!)).toMatchObject({ state: 'waived', waivedRupees: 800, openRupees: 0 })
+    expect(await reverse(november!)).toMatchObject({ state: 'due', openRupees: 480 })
+    expect(await feesOf(person)).toMatchObject([{ state: 'waived' }, { state: 'due' }])
+  }
+  for (const { id } of [enrolment, ofKavi!]) await recountFees(app, id)
 })
 
 test('what is open can be waived with a reason, but not while a payment waits', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import type { User } from '#server/platform/user'
+import { endFeesOfLeaver } from './end-fees.ts'
 import {
   creditRows,
   type FeeRow,
@@ -21,7 +22,7 @@ import { notifyOfPayment } from './notices.ts'
 
 type OfFee = { user: User; id: string }
 
-/** The family says that it has paid. */
+/** The family says that it has paid; the tutor confirms or declines it. */
 export async function claimPayment(
   app: App,
   { user, id, form }: OfFee & { form: PaymentForm },
@@ -38,7 +39,7 @@ export async function claimPayment(
   return familyFee(app, user.id, id)
 }
 
-/** By mistake; as long as the tutor has not responded. */
+/** A family takes back its claim until the tutor has responded. */
 export async function withdrawPayment(app: App, { user, id }: OfFee): Promise<FamilyFee> {
   const request = { paymentId: id, isTheirs: isOfLedger(user.id) }
   const feeId = await withFee(app, request, (app, fee) =>
@@ -47,7 +48,7 @@ export async function withdrawPayment(app: App, { user, id }: OfFee): Promise<Fa
   return familyFee(app, user.id, feeId)
 }
 
-/** Cash, or what the tutor has seen in the bank. What is more than the fee is credit. */
+/** The tutor received cash, or saw the payment in the bank. What exceeds the fee is credit. */
 export async function recordPayment(
   app: App,
   { user, id, form }: OfFee & { form: PaymentForm },
@@ -102,7 +103,7 @@ async function answerClaim(
 
 type End = Answer | { withdrawn_at: Date }
 
-/** Once: whoever comes later is told what became of it. */
+/** A claim ends once: whoever comes later is told what became of it. */
 async function endClaim(
   app: App,
   fee: FeeRow,
@@ -122,7 +123,7 @@ async function endClaim(
   throw new AppError(ended.withdrawn_at ? 'claim_withdrawn' : 'claim_answered')
 }
 
-/** Of a payment that was confirmed by mistake, or given back. */
+/** The tutor takes back a payment that was confirmed by mistake, or that was given back to the family. */
 export async function reversePayment(
   app: App,
   { user, id, reason }: OfFee & { reason: string },
@@ -140,6 +141,7 @@ export async function reversePayment(
       reverses_id: id,
       reason,
     })
+    await endFeesOfLeaver(app, fee.enrolment_id)
     await notifyOfPayment(app, 'reversed', fee, { ...reversal, rupees: Math.abs(payment.rupees) })
   })
   return tutorFee(app, user.id, feeId)
@@ -148,7 +150,7 @@ export async function reversePayment(
 const confirmedRupees = ({ payments }: FeeRow) =>
   payments.reduce((sum, { rupees, confirmed_at }) => (confirmed_at ? sum + rupees : sum), 0)
 
-/** What was overpaid and has gone to no other month. It is taken from the latest fees that were overpaid. */
+/** The tutor pays credit back that no other month has used. It is taken from the latest fees that were overpaid. */
 export const refundCredit = (
   app: App,
   { user, id, form }: OfFee & { form: PaymentForm },
