@@ -8,8 +8,8 @@ import { classTitle } from '#web/lib/names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CardSection } from '#web/ui/card.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
-import { isPending } from './fee-facts.tsx'
 import { confirmPayment, declinePayment, useFeeChange } from './fees.queries.ts'
+import { isPending } from './payments.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 const texts = fees.tutor

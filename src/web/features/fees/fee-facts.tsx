@@ -6,6 +6,7 @@ import { methodNames } from '#texts/payment-methods'
 import { formatDate } from '#web/lib/dates.ts'
 import { Badge, type BadgeTone } from '#web/ui/data/badge.tsx'
 import { TextLink } from '#web/ui/link.tsx'
+import { isPending } from './payments.ts'
 
 const tones: Record<FeeState, BadgeTone> = {
   due: 'sunset',
@@ -18,10 +19,6 @@ const tones: Record<FeeState, BadgeTone> = {
 export const FeeBadge = ({ state }: Pick<Fee, 'state'>) => (
   <Badge tone={tones[state]}>{texts.states[state]}</Badge>
 )
-
-/** Whether the payment waits for the tutor. */
-export const isPending = ({ confirmedAt, declinedAt, withdrawnAt }: FeePayment) =>
-  !confirmedAt && !declinedAt && !withdrawnAt
 
 /** Shows how the amount was calculated, and what happened to it since. */
 export function FeeFacts({ fee }: { fee: Fee }) {

@@ -20,7 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { toast } from '#web/ui/overlay/toast.ts'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
-import { FeeBadge, FeeFacts, isPending } from './fee-facts.tsx'
+import { FeeBadge, FeeFacts } from './fee-facts.tsx'
 import {
   claimPayment,
   familyFeesQuery,
@@ -29,6 +29,7 @@ import {
   withdrawPayment,
 } from './fees.queries.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
+import { isPending, rupeesToPay } from './payments.ts'
 
 const texts = fees.family
 
@@ -86,10 +87,6 @@ export function FeesSection() {
     </CardSection>
   )
 }
-
-/** What was said to be paid waits for the tutor. */
-export const rupeesToPay = (all: FamilyFee[]) =>
-  all.reduce((sum, { state, openRupees }) => sum + (state === 'claimed' ? 0 : openRupees), 0)
 
 function Earlier({ done, years }: { done: FamilyFee[]; years: number[] }) {
   return (
