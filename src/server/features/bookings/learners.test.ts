@@ -147,6 +147,17 @@ test('what a second guardian booked stays with the owner who removes them', asyn
   expect(await mother.call(getBooking, { params })).toMatchObject({ state: 'confirmed' })
 })
 
+test('of a child whose second guardian is removed, past lessons stay with the owner too', async () => {
+  const { app, clock, mother, father, asha } = await familyApp()
+  const ended = { id: idOf(await bookFor(father, asha)) }
+  await father.call(cancelBooking, { params: ended })
+  const past = { id: idOf(await bookFor(father, asha, { slotAt: slotIn(app, 1) })) }
+  clock.advance(2 * 24 * 60 * 60 * 1000)
+  await mother.call(removeSecondGuardian, { params: { id: asha.id } })
+  expect((await father.call(listBookings)).bookings).toEqual([])
+  for (const params of [past, ended]) expect(await mother.call(getBooking, { params })).toMatchObject(params)
+})
+
 test('a guardian who is the tutor cannot be handed the bookings with themselves', async () => {
   const { app, mother, father, asha } = await familyApp()
   const { publicId } = await createTutor(app, { userId: father.id, publicId: 'father-0000' })

@@ -74,11 +74,14 @@ async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
 }
 
 /**
- * What a guardian booked for a child and is still to come goes to the child's other guardian, where there is one who
- * has not booked the same, and is not the tutor.
+ * What a guardian booked for a child goes to the child's other guardian, where there is one who is not the tutor and, of a live
+ * booking, has not booked the same. Past bookings go too: somebody who is no longer a guardian must not see them.
  */
-export async function handOverBookings(app: App, { userId, childId }: { userId: string; childId?: string }) {
-  await app.db
+export async function handOverBookings(
+  { db }: App,
+  { userId, childId }: { userId: string; childId?: string },
+) {
+  await db
     .updateTable('bookings')
     .from('guardians as other')
     .set((row) => ({ student_id: row.ref('other.user_id') }))
@@ -87,18 +90,20 @@ export async function handOverBookings(app: App, { userId, childId }: { userId: 
     .whereRef('other.user_id', '<>', 'bookings.tutor_user_id')
     .where('student_id', '=', userId)
     .$if(childId !== undefined, (query) => query.where('bookings.child_id', '=', childId!))
-    .where(isOpen(app))
-    .where(({ not, exists, selectFrom }) =>
+    .where(({ eb, and, not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('bookings as same')
-            .select('same.id')
-            .whereRef('same.student_id', '=', 'other.user_id')
-            .whereRef('same.tutor_id', '=', 'bookings.tutor_id')
-            .whereRef('same.subject', '=', 'bookings.subject')
-            .whereRef('same.learner_key', '=', 'bookings.learner_key')
-            .where('same.state', 'in', liveBookingStates),
-        ),
+        and([
+          eb('bookings.state', 'in', liveBookingStates),
+          exists(
+            selectFrom('bookings as same')
+              .select('same.id')
+              .whereRef('same.student_id', '=', 'other.user_id')
+              .whereRef('same.tutor_id', '=', 'bookings.tutor_id')
+              .whereRef('same.subject', '=', 'bookings.subject')
+              .whereRef('same.learner_key', '=', 'bookings.learner_key')
+              .where('same.state', 'in', liveBookingStates),
+          ),
+        ]),
       ),
     )
     .execute()

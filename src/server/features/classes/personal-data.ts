@@ -97,7 +97,10 @@ async function endEnrolments(app: App, isOfLeaver: RawBuilder<boolean>) {
       await notifyOfEnrolment(app, 'left', enrolment)
 }
 
-/** What a guardian did for a child goes to the child's other guardian, where there is one who is not the tutor. */
+/**
+ * Every enrolment of a child that a guardian made goes to the child's other guardian, where there is one who is not the tutor;
+ * also those that have ended, which somebody who is no longer a guardian must not see.
+ */
 export async function handOverEnrolments(
   app: App,
   { userId, childId }: { userId: string; childId?: string },
@@ -110,7 +113,6 @@ export async function handOverEnrolments(
     .where('other.user_id', '<>', userId)
     .where('account_id', '=', userId)
     .$if(childId !== undefined, (query) => query.where('enrolments.child_id', '=', childId!))
-    .where('state', 'in', liveEnrolmentStates)
     .where(
       sql<boolean>`other.user_id <> (select user_id from tutors join classes on tutors.id = tutor_id
         where classes.id = class_id)`,

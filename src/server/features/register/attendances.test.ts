@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
+import { enrol, leaveClass, listEnrolments } from '#contract/classes/api'
 import { cancelMeeting } from '#contract/classes/tutor.api'
-import { deleteMeetingFile, listAttendances, reportAbsence, withdrawAbsence } from '#contract/register/api'
+import { getFamily, removeSecondGuardian } from '#contract/families/api'
+import {
+  deleteMeetingFile,
+  getMeetingFile,
+  listAttendances,
+  reportAbsence,
+  withdrawAbsence,
+} from '#contract/register/api'
 import { hostileDocuments, pdf } from '#tests/support/files/documents'
 import type { Person } from '#tests/support/people'
 import { registerApp } from '#tests/support/register'
@@ -112,4 +120,26 @@ test('a file is deleted 60 days after its meeting', async () => {
   toMinute(60 * 24 * hour + 91)
   await deleteOldFiles(app)
   expect(await stored()).toEqual([])
+})
+
+test('a second guardian who is removed no longer sees the past of the child in classes', async () => {
+  const { clock, toMinute, upload, save, mother, father, enrolments, meeting, classId, asha } =
+    await registerApp({ tutor: { plan: 'standard' } })
+  await mother.call(leaveClass, { params: { id: enrolments.asha } })
+  const { enrolments: made } = await father.call(enrol, {
+    params: { id: classId },
+    body: { learners: [{ childId: asha.id }] },
+  })
+  const { id } = made[0]!
+  toMinute(5)
+  expect((await save([[id, 'present']])).status).toBe(200)
+  await upload()
+  clock.advance(60 * 60 * 1000)
+  await father.call(leaveClass, { params: { id } })
+  for (const child of (await mother.call(getFamily)).children)
+    await mother.call(removeSecondGuardian, { params: { id: child.id } })
+  expect((await father.call(listEnrolments)).enrolments).toEqual([])
+  expect((await father.call(listAttendances)).attendances).toEqual([])
+  expect((await father.request(getMeetingFile, { params: meeting })).status).toBe(404)
+  expect((await mother.call(listEnrolments)).enrolments).toContainEqual(expect.objectContaining({ id }))
 })
