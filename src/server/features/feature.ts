@@ -77,6 +77,8 @@ export type FeatureEvents = {
   enrolmentChanged: Event<{ enrolmentId: string }>
   /** A class has more or fewer places, or can be joined otherwise than before; its row is locked. */
   placesChanged: Event<{ classId: string }>
+  /** A guardian has corrected the first name of a child. */
+  childRenamed: Event<{ childId: string; firstName: string }>
   /** A child is about to be deleted. */
   childLeaving: Event<{ childId: string }>
   /** One of two guardians is about to lose a child, which the other keeps. */

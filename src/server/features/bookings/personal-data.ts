@@ -73,6 +73,19 @@ async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
     .execute()
 }
 
+/** A child is called otherwise: in the bookings that are live. Past ones keep the name. */
+export async function renameLearner(
+  { db }: App,
+  { childId, firstName }: { childId: string; firstName: string },
+) {
+  await db
+    .updateTable('bookings')
+    .set({ learner_name: firstName })
+    .where('child_id', '=', childId)
+    .where('state', 'in', liveBookingStates)
+    .execute()
+}
+
 /**
  * What a guardian booked for a child goes to the child's other guardian, where there is one who is not the tutor and, of a live
  * booking, has not booked the same. Past bookings go too: somebody who is no longer a guardian must not see them.

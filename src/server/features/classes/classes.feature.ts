@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { mountClasses } from './classes.routes.ts'
 import { cancelMeetingsOn, restoreMeetings, skipMeetings } from './meetings.ts'
-import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies } from './personal-data.ts'
+import {
+  classData,
+  endEnrolmentsOf,
+  handOverEnrolments,
+  notifyFamilies,
+  renameLearner,
+} from './personal-data.ts'
 import { offerAgain, offerPlacesAfter } from './places.ts'
 import { deleteOldRemovedMeetings } from './plan-meetings.ts'
 import { startClassSweep } from './sweep.ts'
@@ -18,6 +24,7 @@ export const classes: Feature = {
     calendarDaysAdded: skipMeetings,
     calendarDaysRemoved: restoreMeetings,
     accountLifted: (app, { userId }) => offerPlacesAfter(app, userId),
+    childRenamed: renameLearner,
     childLeaving: (app, { childId }) => endEnrolmentsOf(app, childId),
     guardianLeaving: handOverEnrolments,
     profileHidden: (app, { tutorId }) => notifyFamilies(app, 'hidden', sql<boolean>`tutors.id = ${tutorId}`),

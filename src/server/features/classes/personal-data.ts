@@ -97,6 +97,19 @@ async function endEnrolments(app: App, isOfLeaver: RawBuilder<boolean>) {
       await notifyOfEnrolment(app, 'left', enrolment)
 }
 
+/** A child is called otherwise: in the classes that it comes to or wants to join. Those that it has left keep the name. */
+export async function renameLearner(
+  { db }: App,
+  { childId, firstName }: { childId: string; firstName: string },
+) {
+  await db
+    .updateTable('enrolments')
+    .set({ learner_name: firstName })
+    .where('child_id', '=', childId)
+    .where('state', 'in', liveEnrolmentStates)
+    .execute()
+}
+
 /**
  * Every enrolment of a child that a guardian made goes to the child's other guardian, where there is one who is not the tutor;
  * also those that have ended, which somebody who is no longer a guardian must not see.

@@ -34,7 +34,7 @@ export async function createChild(app: App, userId: string, form: ChildForm) {
   })
 }
 
-/** The places that a person has left for children; their row is locked until the transaction ends. */
+/** The places that a person has left for children. The person's row is locked until the transaction ends. */
 export async function freePlaces({ db }: App, userId: string) {
   await db
     .selectFrom('users')
@@ -61,7 +61,7 @@ async function freeColour({ db }: App, userId: string) {
 
 type Guardian = { childId: string; userId: string; role: 'owner' | 'second'; place: number | undefined }
 
-/** With the consent that was just given. */
+/** Makes somebody a guardian, and records the consent that they have just given. */
 export async function addGuardian({ db, clock }: App, { childId, userId, role, place }: Guardian) {
   if (place === undefined) throw new AppError('family_full')
   await db.insertInto('guardians').values({ child_id: childId, user_id: userId, role, place }).execute()
@@ -71,7 +71,7 @@ export async function addGuardian({ db, clock }: App, { childId, userId, role, p
     .execute()
 }
 
-/** Both guardians may correct what is known of a child; whether it is taught is the owner's to say. */
+/** Both guardians may correct what is known of a child; only the owner says whether it is taught now. */
 export function changeChild(app: App, userId: string, childId: string, change: ChildChange) {
   const { firstName, grade, birthYear, colour, isArchived } = change
   if (birthYear) requireBirthYear(app, birthYear)
@@ -87,6 +87,8 @@ export function changeChild(app: App, userId: string, childId: string, change: C
     }
     if (Object.keys(columns).length > 0)
       await app.db.updateTable('children').set(columns).where('id', '=', childId).execute()
+    if (firstName !== undefined && firstName !== child.firstName)
+      await emit(app, 'childRenamed', { childId, firstName })
     return findChild(app, userId, childId)
   })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { cancelBooking, listBookings } from '#contract/bookings/api'
+import { getMyClass } from '#contract/classes/tutor.api'
 import {
   acceptInvitation,
   changeChild,
@@ -12,10 +14,14 @@ import {
   withdrawInvitation,
 } from '#contract/families/api'
 import { consentVersion, mostChildren } from '#contract/families/rules'
+import { getFeeBook } from '#contract/fees/tutor.api'
 import { eraseAccount } from '#server/features/accounts/erasures'
 import { inTransaction } from '#server/platform/db'
+import { formerStudent } from '#server/platform/personal-data'
 import { testApp } from '#tests/support/app'
 import { mailsIn } from '#tests/support/database'
+import { bookFor } from '#tests/support/families'
+import { feeApp } from '#tests/support/fees'
 import { createPeople, type Person } from '#tests/support/people'
 
 const asha = { firstName: 'Asha', grade: '9', birthYear: 2013, consent: consentVersion } as const
@@ -229,4 +235,23 @@ test('the number for tutors is kept in one form, and can be removed', async () =
   expect((await mother.call(getFamily, {})).phone).toBe('+23057123456')
   await set(null)
   expect((await mother.call(getFamily, {})).phone).toBeNull()
+})
+
+test('a name that is corrected arrives wherever the child is taught; what has ended keeps it', async () => {
+  const { app, mother, owner, asha, classId, enrolment } = await feeApp()
+  const cancelled = { id: (await bookFor(mother, asha)).body.booking.id }
+  await mother.call(cancelBooking, { params: cancelled })
+  await bookFor(mother, asha)
+  await mother.call(changeChild, { params: { id: asha.id }, body: { firstName: 'Aisha' } })
+  const names = ({ bookings }: { bookings: { learnerName: string }[] }) =>
+    bookings.map(({ learnerName }) => learnerName).toSorted()
+  expect(names(await owner.call(listBookings, { query: { as: 'tutor' } }))).toEqual(['Aisha', 'Asha'])
+  const { roster } = await owner.call(getMyClass, { params: { id: classId } })
+  expect(roster).toMatchObject([{ id: enrolment.id, learnerName: 'Aisha' }])
+  expect((await owner.call(getFeeBook, {})).classes).toMatchObject([{ fees: [{ learnerName: 'Aisha' }] }])
+  const again = await bookFor(mother, asha)
+  expect(again.body).toMatchObject({ isNew: false, booking: { learnerName: 'Aisha' } })
+  await mother.call(deleteChild, { params: { id: asha.id } })
+  const left = await app.db.selectFrom('fee_ledgers').select('learner_name').execute()
+  expect(left).toEqual([{ learner_name: formerStudent }])
 })

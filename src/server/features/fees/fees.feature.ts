@@ -1,7 +1,7 @@
 import type { Feature } from '#server/features/feature'
 import { endFeesOfTutor, followEnrolment } from './end-fees.ts'
 import { mountFees } from './fees.routes.ts'
-import { feeData, forgetChild, handOverLedgers } from './personal-data.ts'
+import { eraseChild, feeData, handOverLedgers, renameLearner } from './personal-data.ts'
 import { startFeeSweep } from './reminders.ts'
 
 export const fees: Feature = {
@@ -10,7 +10,8 @@ export const fees: Feature = {
   personalData: feeData,
   on: {
     enrolmentChanged: followEnrolment,
-    childLeaving: forgetChild,
+    childRenamed: renameLearner,
+    childLeaving: eraseChild,
     guardianLeaving: handOverLedgers,
     tutorLeaving: endFeesOfTutor,
   },

@@ -78,7 +78,7 @@ const paymentsOf = ({ db }: App, isTheirs: Whose) =>
     .orderBy(sql`coalesce(claimed_at, confirmed_at)`)
     .execute()
 
-/** What a guardian paid for a child goes to the child's other guardian, where there is one who is not the tutor. */
+/** What a guardian owes and paid for a child goes to the child's other guardian, where there is one who is not the tutor. */
 export async function handOverLedgers(
   { db }: App,
   { userId, childId }: { userId: string; childId?: string },
@@ -95,13 +95,26 @@ export async function handOverLedgers(
     .execute()
 }
 
-/** Of a child that is deleted; the account keeps what it paid. */
-export async function forgetChild(app: App, { childId }: { childId: string }) {
+/** The ledgers have the name that a child is called by now, and so have receipts, which are drawn up anew each time. */
+export async function renameLearner(
+  { db }: App,
+  { childId, firstName }: { childId: string; firstName: string },
+) {
+  await db
+    .updateTable('fee_ledgers')
+    .set({ learner_name: firstName })
+    .where('child_id', '=', childId)
+    .where('learner_name', '<>', formerStudent)
+    .execute()
+}
+
+/** A child that is deleted is named nowhere any more; the account keeps what it paid. */
+export async function eraseChild(app: App, { childId }: { childId: string }) {
   await deleteFeeNotices(app, sql<boolean>`ledger.child_id = ${childId}`)
   await removeNames(app, sql<boolean>`ledger.child_id = ${childId}`)
 }
 
-/** Also what the tutor typed, which may say who they are and why they paid late. */
+/** Removes the names, and what the tutor typed, which may say who they are and why they paid late. */
 async function removeNames({ db }: App, isOfLeaver: Whose) {
   await sql`update fee_payments set reference = '', reason = '' from fees join fee_ledgers ledger using (enrolment_id)
     where fees.id = fee_id and (fee_payments.reference, reason) <> ('', '') and ${isOfLeaver}`.execute(db)
@@ -110,7 +123,7 @@ async function removeNames({ db }: App, isOfLeaver: Whose) {
   await sql`update fee_ledgers ledger set learner_name = ${formerStudent} where ${isOfLeaver}`.execute(db)
 }
 
-/** Of a tutor who has left: receipts keep their numbers, and the families what they paid. */
+/** The tutor has left: receipts keep their numbers, and the families what they paid. */
 async function closeBook({ db }: App, userId: string) {
   const book = await db.selectFrom('fee_books').select('id').where('user_id', '=', userId).executeTakeFirst()
   if (!book) return
