@@ -35,7 +35,7 @@ const accepted = { title: 'The place is yours', text: 'The tutor is notified.' }
 const leavingPlace = {
   action: 'Leave',
   title: (learner: string, name: string) => `${learner} leaves ${name}?`,
-  text: 'The place goes to who is next, and the tutor is notified.',
+  text: 'The place goes to who is next, and the tutor is notified. Fees that are already due still have to be paid.',
   confirm: 'Leave the class',
 }
 

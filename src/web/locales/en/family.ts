@@ -71,7 +71,7 @@ export const family = {
     owner: {
       action: 'Delete',
       title: (name: string) => `Delete ${name}?`,
-      text: 'The child is deleted for every guardian. Lessons that are still to come are cancelled, and their tutors are notified.',
+      text: 'The child is deleted for every guardian. Lessons that are still to come are cancelled, and their tutors are notified. Fees that are already due still have to be paid.',
       confirm: 'Delete for good',
       confirming: 'Deleting…',
     },

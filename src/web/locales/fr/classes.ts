@@ -13,7 +13,7 @@ const accepted: Texts['family']['accept']['done'] = {
 const leavingPlace: Texts['family']['leave']['of']['active'] = {
   action: 'Quitter',
   title: (learner, name) => `${learner} quitte ${name} ?`,
-  text: 'La place va à la personne suivante, et le professeur est prévenu.',
+  text: 'La place va à la personne suivante, et le professeur est prévenu. Les frais déjà dus restent à payer.',
   confirm: 'Quitter la classe',
 }
 

@@ -73,7 +73,7 @@ export const family: typeof en.family = {
     owner: {
       action: 'Supprimer',
       title: (name) => `Supprimer ${name} ?`,
-      text: 'L’enfant est supprimé pour tous les responsables. Les cours à venir sont annulés, et leurs professeurs sont prévenus.',
+      text: 'L’enfant est supprimé pour tous les responsables. Les cours à venir sont annulés, et leurs professeurs sont prévenus. Les frais déjà dus restent à payer.',
       confirm: 'Supprimer définitivement',
       confirming: 'Suppression…',
     },

@@ -13,7 +13,7 @@ const accepted: Texts['family']['accept']['done'] = {
 const leavingPlace: Texts['family']['leave']['of']['active'] = {
   action: 'Kite',
   title: (learner, name) => `${learner} kit ${name}?`,
-  text: 'Plas-la al pou prosin dimounn, ek nou fer profeser-la kone.',
+  text: 'Plas-la al pou prosin dimounn, ek nou fer profeser-la kone. Bann fre ki ou dwa deza reste pou peye.',
   confirm: 'Kit klas-la',
 }
 

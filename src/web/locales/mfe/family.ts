@@ -73,7 +73,7 @@ export const family: typeof en.family = {
     owner: {
       action: 'Delete',
       title: (name) => `Delete ${name}?`,
-      text: 'Nou pou delete zanfan-la pou tou bann responsab. Nou anil bann leson ki pou vini, ek nou fer zot bann profeser kone.',
+      text: 'Nou pou delete zanfan-la pou tou bann responsab. Nou anil bann leson ki pou vini, ek nou fer zot bann profeser kone. Bann fre ki ou dwa deza reste pou peye.',
       confirm: 'Delete pou touletan',
       confirming: 'Pe delete…',
     },
