@@ -32,6 +32,7 @@ function allTexts(locale: Locale) {
   const { bookings, classes, lessons, register, fees, billing, verification, ...rest } = texts[locale]
   const { safety, alerts, requests, closures, messages, accountMails, mails, pictures, letters } = rest
   const meeting = { learner: 'Kavi', class: named, at }
+  const week = { meetings: 2, absences: 1, homework: 1 }
   const live = { plan: 'standard', cents: 999, on: at, until: at } as const
   const receipt = { number: 'R1', cents: 999, date: at.toISOString(), reference: 'X1', refundOf: 'R0' }
   const period = { from: at.toISOString(), until: at.toISOString() }
@@ -78,7 +79,7 @@ function allTexts(locale: Locale) {
     lessons.feed.classDetails({ subject: 'History', city: null }),
     ...written(register.absences, meeting),
     ...strings([register.digest.title, register.digest.action, register.digest.coming(meeting)]),
-    register.digest.message({ meetings: 2, absences: 1, homework: 1, coming: 1 }),
+    register.digest.message({ lastWeek: week, thisWeek: week, coming: 1 }),
     ...attendanceMarks.map((mark) => register.digest.past({ ...meeting, mark, done: 'x', homework: 'y' })),
     ...paymentMethods.flatMap((method) =>
       written(fees.paymentNotices, { fee, rupees: 1500, reason: 'x', method }),

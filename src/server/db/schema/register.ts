@@ -8,6 +8,7 @@ interface Registers {
   homework: string
   document_id: string | null
   saved_at: Moment
+  first_saved_at: OptionalMoment
 }
 
 interface Attendances {
@@ -37,7 +38,7 @@ interface WeeklyDigests {
   sent_at: Moment
 }
 
-/** The tables of migration 0044. */
+/** The tables of migration 0044, as 0075 left them. */
 export interface RegisterTables {
   registers: Registers
   attendances: Attendances

@@ -54,6 +54,7 @@ function rowsOf({ meeting: { id, starts_at }, subject, learners, random }: Given
       homework: random.chance(0.8) ? homework : '',
       document_id: null,
       saved_at,
+      first_saved_at: saved_at,
     },
     attendances,
     notified: attendances

@@ -61,6 +61,50 @@ test('after an outage on Sunday it comes on Monday, in the day and not at night,
   expect(await digestsOf(late.mother)).toEqual([])
 })
 
+test('what is first written after the digest of its week is in the next one, and in no other', async () => {
+  const { app, toMinute, save, mother, enrolments } = await registerApp()
+  const week = 7 * 24 * hour
+  toMinute(evening)
+  await sendDigests(app)
+  toMinute(evening + 30)
+  await save([[enrolments.asha, 'absent']], { done: 'Waves' })
+  toMinute(evening + 40)
+  await save(
+    [
+      [enrolments.asha, 'present'],
+      [enrolments.ravi, 'late'],
+    ],
+    { revision: 1, done: 'Waves', homework: 'Page 12' },
+  )
+  toMinute(week + evening)
+  await sendDigests(app)
+  const [latest] = await digestsOf(mother)
+  expect(latest).toBe('Last week: 2 meetings, homework from 2. Next week: 2 meetings.')
+  const { text } = (await mailsIn(app.db)).findLast(
+    ({ to, subject }) => to === mother.email && subject === 'Your week in class',
+  )!
+  expect(text).toContain('Sunday 22 November at 16:00: present. Done: Waves. Homework: Page 12.')
+  toMinute(2 * week + evening)
+  await sendDigests(app)
+  expect((await digestsOf(mother))[0]).toBe('Next week: 2 meetings.')
+})
+
+test('a register that is corrected after the digest is not in the next one', async () => {
+  const { app, toMinute, save, mother, enrolments } = await registerApp()
+  toMinute(5)
+  await save([[enrolments.asha, 'absent']])
+  toMinute(evening)
+  await sendDigests(app)
+  toMinute(evening + 30)
+  await save([[enrolments.asha, 'present']], { revision: 1 })
+  toMinute(7 * 24 * hour + evening)
+  await sendDigests(app)
+  expect(await digestsOf(mother)).toEqual([
+    'Next week: 2 meetings.',
+    'This week: 1 meeting, 1 absence. Next week: 2 meetings.',
+  ])
+})
+
 test('whoever has switched it off has none, and a week without anything has none', async () => {
   const { app, clock, toMinute, owner, mother, father, stranger, meeting, nextMeeting } = await registerApp()
   await mother.call(changeMailSetting, { body: { kind: 'weekly_digest', isMailed: false } })

@@ -13,17 +13,17 @@ const atOnce = 100
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * On Sunday evening every family that wants it has the week in class, each once, however many processes do it. Should
- * nothing have been running then, it comes on Monday.
+ * Every family that wants it gets the week in class on Sunday evening, once, however many processes do it. After an outage it
+ * comes on Monday.
  */
 export async function sendDigests(app: App, isStopping = () => false) {
-  const week = weekToTell(app)
+  const week = dueWeek(app)
   if (!week) return
   let found = atOnce
   while (found === atOnce && !isStopping())
     found = await inTransaction(app, async (app) => {
       const userIds = await recordDigests(app, week)
-      const rows = await meetingsOf(app, week, userIds)
+      const rows = await digestRows(app, week, userIds)
       const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
       await notifyAll(
         app,
@@ -33,8 +33,8 @@ export async function sendDigests(app: App, isStopping = () => false) {
     })
 }
 
-/** The Monday of the week whose digest it is time for: from Sunday at that time on, for a day. */
-function weekToTell({ clock }: App) {
+/** The Monday of the week whose digest is due: from Sunday at `digestTime` on, for a day. */
+function dueWeek({ clock }: App) {
   const now = clock.now()
   if (isQuiet(now)) return null
   const day = dayInMauritius(new Date(now.getTime() - minutesOf(digestTime) * 60 * 1000))
@@ -43,20 +43,28 @@ function weekToTell({ clock }: App) {
 }
 
 const spanOf = (week: string) => ({
+  last: momentInMauritius(addDays(week, -weekDays)),
   start: momentInMauritius(week),
   next: momentInMauritius(addDays(week, weekDays)),
   end: momentInMauritius(addDays(week, 2 * weekDays)),
 })
 
-/** What there is to tell of: what the register says of this week's meetings, and next week's. */
-const isTold = (week: string) => {
-  const { start, next, end } = spanOf(week)
-  return sql<boolean>`class_meetings.starts_at >= ${start} and class_meetings.starts_at < ${end}
+/**
+ * A digest has what registers say of this week's meetings, and the meetings of next week. Of last week it has those whose
+ * register was first written after the last digest, or where that family had none, after its time.
+ */
+const isInDigest = (week: string) => {
+  const { last, start, next, end } = spanOf(week)
+  const timeOfLast = momentInMauritius(addDays(week, -1), digestTime)
+  return sql<boolean>`class_meetings.starts_at >= ${last} and class_meetings.starts_at < ${end}
     and class_meetings.state <> 'cancelled' and ${isOnRoster}
-    and (class_meetings.starts_at >= ${next} or mark is not null or registers.homework <> '' or registers.done <> '')`
+    and (class_meetings.starts_at >= ${next} or mark is not null or registers.homework <> '' or registers.done <> '')
+    and (class_meetings.starts_at >= ${start} or registers.first_saved_at > coalesce((
+      select sent_at from weekly_digests earlier
+      where earlier.user_id = family.user_id and earlier.week = ${addDays(week, -weekDays)}::date), ${timeOfLast}))`
 }
 
-const meetings = sql`class_meetings
+const meetingsOfFamilies = sql`class_meetings
   join enrolments on enrolments.class_id = class_meetings.class_id
   left join registers on registers.meeting_id = class_meetings.id
   left join attendances on attendances.meeting_id = class_meetings.id and attendances.enrolment_id = enrolments.id
@@ -64,12 +72,12 @@ const meetings = sql`class_meetings
     select account_id as user_id union
     select user_id from guardians where guardians.child_id = enrolments.child_id) family`
 
-/** Returns those whom nobody else has recorded. */
+/** Records who gets a digest, and returns those whom no other process has recorded. */
 async function recordDigests({ db, clock }: App, week: string) {
   const { rows } = await sql<{ user_id: string }>`
     insert into weekly_digests (user_id, week, sent_at)
-    select distinct user_id, ${week}::date, ${clock.now()}::timestamptz from ${meetings}
-    where ${isTold(week)}
+    select distinct user_id, ${week}::date, ${clock.now()}::timestamptz from ${meetingsOfFamilies}
+    where ${isInDigest(week)}
       and not exists (select from weekly_digests sent where sent.user_id = family.user_id and sent.week = ${week}::date)
       and not exists (select from notification_choices chosen where chosen.user_id = family.user_id
         and chosen.kind = 'weekly_digest' and chosen.channel = 'email' and not is_on)
@@ -78,7 +86,8 @@ async function recordDigests({ db, clock }: App, week: string) {
   return rows.map(({ user_id }) => user_id)
 }
 
-type Told = {
+/** A meeting of a learner in the digest of somebody in the family. */
+type DigestRow = {
   user_id: string
   learner_name: string
   starts_at: Date
@@ -89,25 +98,24 @@ type Told = {
   homework: string | null
 }
 
-async function meetingsOf({ db }: App, week: string, userIds: string[]) {
-  const { rows } = await sql<Told>`
+async function digestRows({ db }: App, week: string, userIds: string[]) {
+  const { rows } = await sql<DigestRow>`
     select user_id, learner_name, starts_at, classes.title, classes.subject, mark, done, homework
-    from ${meetings} join classes on classes.id = class_meetings.class_id
-    where ${isTold(week)} and user_id = any(${userIds})
+    from ${meetingsOfFamilies} join classes on classes.id = class_meetings.class_id
+    where ${isInDigest(week)} and user_id = any(${userIds})
     order by user_id, starts_at, learner_name, enrolments.id`.execute(db)
   return rows
 }
 
-type Digest = { userId: string; week: string; meetings: Told[] }
+type Digest = { userId: string; week: string; meetings: DigestRow[] }
 
 function digestOf({ userId, week, meetings }: Digest): Notice {
-  const { next } = spanOf(week)
+  const { start, next } = spanOf(week)
   const past = meetings.filter(({ starts_at }) => starts_at < next)
   const coming = meetings.filter(({ starts_at }) => starts_at >= next)
   const counts = {
-    meetings: past.length,
-    absences: past.filter(({ mark }) => mark === 'absent').length,
-    homework: past.filter((meeting) => meeting.homework).length,
+    lastWeek: countsOf(past.filter(({ starts_at }) => starts_at < start)),
+    thisWeek: countsOf(past.filter(({ starts_at }) => starts_at >= start)),
     coming: coming.length,
   }
   return {
@@ -126,7 +134,13 @@ function digestOf({ userId, week, meetings }: Digest): Notice {
   }
 }
 
-const factsOf = ({ learner_name, starts_at, title, subject, done, homework }: Told) => ({
+const countsOf = (meetings: DigestRow[]) => ({
+  meetings: meetings.length,
+  absences: meetings.filter(({ mark }) => mark === 'absent').length,
+  homework: meetings.filter(({ homework }) => homework).length,
+})
+
+const factsOf = ({ learner_name, starts_at, title, subject, done, homework }: DigestRow) => ({
   learner: learner_name,
   class: { title, subject },
   at: starts_at,
@@ -140,7 +154,7 @@ export const digestSource = (userId: string, week: string) => `${userId} ${week}
 
 const lifeMs = 365 * dayMs
 
-/** As long as the notifications of them are there. */
+/** Their notifications are deleted after the same time. */
 export async function deleteOldDigests({ db, clock }: App) {
   const before = new Date(clock.now().getTime() - lifeMs)
   await db.deleteFrom('weekly_digests').where('sent_at', '<', before).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Register, RegisterForm } from '#contract/register/api'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -14,7 +15,7 @@ import {
 export const readRegister = async (app: App, given: OfMeeting): Promise<Register> =>
   registerOf(app, await findMeeting(app, given))
 
-/** Writes the whole register. What is there already is not written again, whichever revision it was made from. */
+/** Writes the whole register. The same content is accepted again, whichever revision it was made from. */
 export const saveRegister = (
   app: App,
   { form, ...given }: OfMeeting & { form: RegisterForm },
@@ -38,7 +39,7 @@ const refusals = {
   cancelled: 'meeting_cancelled',
 } as const
 
-/** A meeting that takes place, at a time at which its register is open. */
+/** Refuses a meeting that is cancelled, or whose register is not open at this time. */
 export function requireWritable(app: App, meeting: MeetingRow) {
   const state = stateOf(app, meeting)
   if (state !== 'open') throw new AppError(refusals[state])
@@ -64,13 +65,14 @@ async function writeRegister(
   const now = clock.now()
   await db
     .insertInto('registers')
-    .values({ meeting_id: id, revision: 1, done, homework, saved_at: now })
+    .values({ meeting_id: id, revision: 1, done, homework, saved_at: now, first_saved_at: now })
     .onConflict((conflict) =>
       conflict.column('meeting_id').doUpdateSet((row) => ({
         revision: row('registers.revision', '+', 1),
         done,
         homework,
         saved_at: now,
+        first_saved_at: sql`coalesce(registers.first_saved_at, ${now})`,
       })),
     )
     .execute()

@@ -19,27 +19,32 @@ export const absences = {
   action: 'See the attendance',
 }
 
-export type DigestCounts = { meetings: number; absences: number; homework: number; coming: number }
+type WeekCounts = { meetings: number; absences: number; homework: number }
+export type DigestCounts = { lastWeek: WeekCounts; thisWeek: WeekCounts; coming: number }
 type Past = MeetingOfLearner & { mark: AttendanceMark | null; done: string | null; homework: string | null }
 
 const whatOf = ({ learner, class: name, at }: MeetingOfLearner) =>
   `${learner}, ${className(name)}, ${dates.dayAndTime(at)}`
 
+const countsOf = ({ meetings, absences, homework }: WeekCounts) =>
+  [
+    counted(meetings, 'meeting', 'meetings'),
+    absences > 0 && counted(absences, 'absence', 'absences'),
+    homework > 0 && `homework from ${homework}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 export const digest = {
   title: 'Your week in class',
-  message: ({ meetings, absences, homework, coming }: DigestCounts) => {
-    const counts = [
-      meetings > 0 && counted(meetings, 'meeting', 'meetings'),
-      absences > 0 && counted(absences, 'absence', 'absences'),
-      homework > 0 && `homework from ${homework}`,
-    ].filter(Boolean)
-    return [
-      counts.length > 0 && `This week: ${counts.join(', ')}.`,
+  message: ({ lastWeek, thisWeek, coming }: DigestCounts) =>
+    [
+      lastWeek.meetings > 0 && `Last week: ${countsOf(lastWeek)}.`,
+      thisWeek.meetings > 0 && `This week: ${countsOf(thisWeek)}.`,
       coming > 0 && `Next week: ${counted(coming, 'meeting', 'meetings')}.`,
     ]
       .filter(Boolean)
-      .join(' ')
-  },
+      .join(' '),
   past: ({ mark, done, homework, ...meeting }: Past) =>
     [
       `${whatOf(meeting)}${mark ? `: ${marks[mark]}` : ''}.`,

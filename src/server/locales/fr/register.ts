@@ -20,21 +20,25 @@ export const absences: typeof en.absences = {
 const whatOf = ({ learner, class: name, at }: en.MeetingOfLearner) =>
   `${learner}, ${className(name)}, ${dates.dayAndTime(at)}`
 
+const countsOf = ({ meetings, absences, homework }: en.DigestCounts['thisWeek']) =>
+  [
+    counted(meetings, 'séance', 'séances'),
+    absences > 0 && counted(absences, 'absence', 'absences'),
+    homework > 0 && `des devoirs pour ${homework}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 export const digest: typeof en.digest = {
   title: 'Votre semaine en classe',
-  message: ({ meetings, absences, homework, coming }) => {
-    const counts = [
-      meetings > 0 && counted(meetings, 'séance', 'séances'),
-      absences > 0 && counted(absences, 'absence', 'absences'),
-      homework > 0 && `des devoirs pour ${homework}`,
-    ].filter(Boolean)
-    return [
-      counts.length > 0 && `Cette semaine : ${counts.join(', ')}.`,
+  message: ({ lastWeek, thisWeek, coming }) =>
+    [
+      lastWeek.meetings > 0 && `La semaine dernière : ${countsOf(lastWeek)}.`,
+      thisWeek.meetings > 0 && `Cette semaine : ${countsOf(thisWeek)}.`,
       coming > 0 && `La semaine prochaine : ${counted(coming, 'séance', 'séances')}.`,
     ]
       .filter(Boolean)
-      .join(' ')
-  },
+      .join(' '),
   past: ({ mark, done, homework, ...meeting }) =>
     [
       `${whatOf(meeting)}${mark ? ` : ${marks[mark]}` : ''}.`,

@@ -19,21 +19,21 @@ export const absences: typeof en.absences = {
 const whatOf = ({ learner, class: name, at }: en.MeetingOfLearner) =>
   `${learner}, ${className(name)}, ${dates.dayAndTime(at)}`
 
+const countsOf = ({ meetings, absences, homework }: en.DigestCounts['thisWeek']) =>
+  [`${meetings} klas`, absences > 0 && `${absences} absans`, homework > 0 && `devwar pou ${homework}`]
+    .filter(Boolean)
+    .join(', ')
+
 export const digest: typeof en.digest = {
   title: 'Ou semenn dan klas',
-  message: ({ meetings, absences, homework, coming }) => {
-    const counts = [
-      meetings > 0 && `${meetings} klas`,
-      absences > 0 && `${absences} absans`,
-      homework > 0 && `devwar pou ${homework}`,
-    ].filter(Boolean)
-    return [
-      counts.length > 0 && `Sa semenn-la: ${counts.join(', ')}.`,
+  message: ({ lastWeek, thisWeek, coming }) =>
+    [
+      lastWeek.meetings > 0 && `Semenn pase: ${countsOf(lastWeek)}.`,
+      thisWeek.meetings > 0 && `Sa semenn-la: ${countsOf(thisWeek)}.`,
       coming > 0 && `Semenn prosin: ${coming} klas.`,
     ]
       .filter(Boolean)
-      .join(' ')
-  },
+      .join(' '),
   past: ({ mark, done, homework, ...meeting }) =>
     [
       `${whatOf(meeting)}${mark ? `: ${marks[mark]}` : ''}.`,
