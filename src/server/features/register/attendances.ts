@@ -6,11 +6,11 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
-import { fileOf, isOnRoster } from './register.queries.ts'
+import { fileOf, rosterRows } from './register.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Of a family, the meetings that took place lately and those to come soon, one for each learner. */
+/** A family's meetings of the last days and the next ones, one for each learner. */
 export async function attendancesOf(app: App, user: User): Promise<Attendance[]> {
   const now = app.clock.now().getTime()
   const rows = await attendanceRows(app, user)
@@ -24,30 +24,14 @@ export async function attendancesOf(app: App, user: User): Promise<Attendance[]>
   return rows.map(attendanceOf)
 }
 
-const attendanceRows = ({ db }: App, { id: userId }: User) =>
-  db
-    .selectFrom('enrolments')
-    .innerJoin('class_meetings', 'class_meetings.class_id', 'enrolments.class_id')
+const attendanceRows = (app: App, { id: userId }: User) =>
+  rosterRows(app)
     .innerJoin('classes', 'classes.id', 'enrolments.class_id')
-    .leftJoin('children', 'children.id', 'enrolments.child_id')
     .leftJoin('registers', 'registers.meeting_id', 'class_meetings.id')
     .leftJoin('documents', 'documents.id', 'document_id')
-    .leftJoin('attendances', (join) =>
-      join
-        .onRef('attendances.meeting_id', '=', 'class_meetings.id')
-        .onRef('attendances.enrolment_id', '=', 'enrolments.id'),
-    )
-    .leftJoin('absence_notices', (join) =>
-      join
-        .onRef('absence_notices.meeting_id', '=', 'class_meetings.id')
-        .onRef('absence_notices.enrolment_id', '=', 'enrolments.id'),
-    )
     .select(['class_meetings.id as meeting_id', 'starts_at', 'ends_at', 'class_meetings.state'])
-    .select(['classes.id as class_id', 'classes.title', 'classes.subject'])
-    .select(['enrolments.id as enrolment_id', 'learner_name', 'child_id', 'colour', 'mark'])
-    .select(['absence_notices.created_at as reported_at', 'absence_notices.reason'])
+    .select(['classes.id as class_id', 'classes.title', 'classes.subject', 'child_id', 'colour'])
     .select(['done', 'homework', 'documents.name', 'documents.type', 'documents.bytes'])
-    .where(isOnRoster)
     .where(isOfFamily(userId))
 
 type Row = Awaited<ReturnType<ReturnType<typeof attendanceRows>['executeTakeFirstOrThrow']>>
@@ -70,7 +54,7 @@ const attendanceOf = (row: Row): Attendance => ({
 
 type Chosen = { user: User; meetingId: string; enrolmentId: string }
 
-/** Said again, the last reason holds. */
+/** The family says beforehand that a learner cannot come. When it says so again, the last reason holds. */
 export const reportAbsence = (
   app: App,
   { reason, ...chosen }: Chosen & { reason: AbsenceReason | null },
@@ -92,7 +76,7 @@ export const withdrawAbsence = (app: App, chosen: Chosen): Promise<Attendance> =
       .execute(),
   )
 
-/** For others than the family there is no such learner. */
+/** Changes what is known of an absence, as long as the meeting has not begun. Others than the family find no such learner. */
 function beforeMeeting(app: App, chosen: Chosen, change: (app: App, chosen: Chosen) => Promise<unknown>) {
   return inTransaction(app, async (app) => {
     const { state, starts_at } = await findRow(app, chosen)

@@ -7,8 +7,8 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
 /**
- * Whether a learner is in the class at the time of a meeting: also who joins before its end, and who leaves after its
- * start. A trial is for the meetings until it has to be answered.
+ * Whether a learner is in the class at the time of a meeting: whoever joined before its end and has not left before its start.
+ * Learners on trial come to the meetings until the trial has to be answered.
  */
 export const isOnRoster = sql<boolean>`(enrolments.class_id = class_meetings.class_id
   and enrolments.admitted_at < class_meetings.ends_at
@@ -28,14 +28,14 @@ const meetingRows = ({ db }: App, { tutorId, id }: OfMeeting) =>
 
 export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetingRows>['executeTakeFirstOrThrow']>>
 
-/** For others than its tutor there is no such meeting. */
+/** A meeting for its tutor; others find none. */
 export async function findMeeting(app: App, given: OfMeeting) {
   const meeting = await meetingRows(app, given).executeTakeFirst()
   if (!meeting) throw new AppError('not_found')
   return meeting
 }
 
-/** Until the transaction ends, nobody else writes the register of the meeting, or gives it another time. */
+/** The meeting, locked: until the transaction ends, nobody else writes its register or gives it another time. */
 export async function lockMeeting(app: App, given: OfMeeting) {
   const meeting = await meetingRows(app, given).forNoKeyUpdate('class_meetings').executeTakeFirst()
   if (!meeting) throw new AppError('not_found')
@@ -73,7 +73,7 @@ const meetingOf = ({ id, starts_at, ends_at, state, reason }: MeetingRow): Class
   reason,
 })
 
-/** With its file. */
+/** The register of a meeting, with its file. */
 export const registerRow = ({ db }: App, meetingId: string) =>
   db
     .selectFrom('registers')
@@ -85,13 +85,13 @@ export const registerRow = ({ db }: App, meetingId: string) =>
 
 type FileColumns = { [name in 'name' | 'type' | 'bytes']: Selectable<Database['documents']>[name] | null }
 
-/** Of a document that was joined; null where there is none. */
+/** The file of a row that a document was joined to; null where there is none. */
 export const fileOf = ({ name, type, bytes }: FileColumns) =>
   name && type && bytes ? { name, type, bytes } : null
 
-/** Everybody who is in the class at the time of the meeting. */
-async function rosterOf({ db }: App, { id }: Pick<MeetingRow, 'id'>): Promise<Register['roster']> {
-  const rows = await db
+/** Learners in the meetings of their classes, with their marks, and what the families said beforehand. */
+export const rosterRows = ({ db }: App) =>
+  db
     .selectFrom('class_meetings')
     .innerJoin('enrolments', 'enrolments.class_id', 'class_meetings.class_id')
     .leftJoin('children', 'children.id', 'enrolments.child_id')
@@ -105,15 +105,19 @@ async function rosterOf({ db }: App, { id }: Pick<MeetingRow, 'id'>): Promise<Re
         .onRef('absence_notices.meeting_id', '=', 'class_meetings.id')
         .onRef('absence_notices.enrolment_id', '=', 'enrolments.id'),
     )
-    .select(['enrolments.id', 'learner_name', 'children.grade', 'enrolments.state', 'mark'])
+    .select(['enrolments.id as enrolment_id', 'learner_name', 'mark'])
     .select(['absence_notices.created_at as reported_at', 'absence_notices.reason'])
-    .where('class_meetings.id', '=', id)
     .where(isOnRoster)
+
+async function rosterOf(app: App, { id }: Pick<MeetingRow, 'id'>): Promise<Register['roster']> {
+  const rows = await rosterRows(app)
+    .select(['children.grade', 'enrolments.state'])
+    .where('class_meetings.id', '=', id)
     .orderBy(sql`lower(learner_name)`)
     .orderBy('enrolments.id')
     .execute()
-  return rows.map(({ id, learner_name, grade, state, mark, reported_at, reason }) => ({
-    enrolmentId: id,
+  return rows.map(({ enrolment_id, learner_name, grade, state, mark, reported_at, reason }) => ({
+    enrolmentId: enrolment_id,
     learnerName: learner_name,
     grade,
     isOnTrial: state === 'trial',
