@@ -20,7 +20,7 @@ export const Child = z
     colour: z.enum(childColours),
     /** No longer taught, and not offered in bookings; what there was stays. */
     isArchived: z.boolean(),
-    /** What the one who asks is to the child. */
+    /** What the person who asks is to the child. */
     role: z.enum(guardianRoles),
     /** The other guardian's first name and initial. */
     otherGuardian: z.string().nullable(),
@@ -72,7 +72,7 @@ const ChildForm = z.strictObject({
   firstName: FirstName,
   grade: Grade,
   birthYear: BirthYear.default(null),
-  /** One that no other child of yours has, unless given. */
+  /** Without one, the child gets a colour that no other child of yours has. */
   colour: Colour.optional(),
   consent: Consent,
 })

@@ -20,12 +20,12 @@ export type ChildColour = (typeof childColours)[number]
 export const guardianRoles = ['owner', 'second'] as const
 export type GuardianRole = (typeof guardianRoles)[number]
 
-/** Of the text that a guardian agrees to; the pages have it in each language. */
+/** The version of the text that a guardian agrees to; the pages have it in each language. */
 export const consentVersion = 1
 
 export const invitationDays = 7
 
-/** The oldest and the youngest whom a guardian can add. */
+/** The birth years that a guardian can give. */
 const ages = { most: 25, least: 3 }
 
 export function birthYearsIn(year: number) {

@@ -12,23 +12,23 @@ import {
   paymentMethods,
 } from './rules.ts'
 
-/** What was paid for a fee, or is said to have been. */
+/** A payment for a fee, or a claim that one was made. */
 export const FeePayment = z
   .object({
     id: z.uuid(),
-    /** Less than nothing for one that reverses another, and for credit that was paid back. */
+    /** Negative for a reversal, and for credit that was paid back. */
     rupees: z.int(),
     method: z.enum(paymentMethods),
     /** What the bank calls it, if given. */
     bankReference: z.string(),
-    /** Who said so first. */
+    /** Who entered it. */
     by: z.enum(['family', 'tutor']),
     claimedAt: z.iso.datetime().nullable(),
     confirmedAt: z.iso.datetime().nullable(),
     declinedAt: z.iso.datetime().nullable(),
     /** When the family took back what it had said. */
     withdrawnAt: z.iso.datetime().nullable(),
-    /** Why it was declined, or reverses another; empty otherwise. */
+    /** Why it was declined, or reverses another payment; empty otherwise. */
     reason: z.string(),
     /** The receipt's number, which counts from 1 for each tutor. */
     receipt: z.int().nullable(),
@@ -46,7 +46,7 @@ export const Fee = z
     enrolmentId: z.uuid(),
     /** Such as 2026-11. */
     month: z.string(),
-    /** Of the one meeting that was tried, apart from the rest of its month. */
+    /** A trial has a fee of its own, apart from the rest of its month. */
     isTrial: z.boolean(),
     /** To be written in the bank's remark, such as K7F-NOV or K7F-TRIAL. */
     reference: z.string(),
@@ -58,7 +58,7 @@ export const Fee = z
     state: z.enum(feeStates),
     /** Before the discount. */
     fullRupees: z.int(),
-    /** Of a trial, or a first month that had begun: for how many of its meetings the learner comes. */
+    /** Of a trial, and of a first or last month that is not a whole one: for how many of its meetings the learner pays. */
     share: z.object({ left: z.int(), meetings: z.int() }).nullable(),
     discount: z.object({ kind: z.enum(discountKinds), percent: z.int() }).nullable(),
     rupees: z.int(),
@@ -113,7 +113,7 @@ export const FeeCredit = z
     learnerName: z.string(),
     title: z.string(),
     subject: z.string(),
-    /** There is no next month for it to go to. */
+    /** The learner has left: there is no next month that the credit goes to. */
     hasLeft: z.boolean(),
     rupees: z.int(),
   })
@@ -132,9 +132,9 @@ export const listFees = endpoint({
     fees: z.array(FamilyFee),
     /** What was overpaid and goes to the next month. */
     credits: z.array(FamilyCredit),
-    /** Of the tutors whose classes the family comes to. */
+    /** How the tutors are paid whose classes the family comes to. */
     tutors: z.array(TutorPayment),
-    /** Those of which there is a statement. */
+    /** The years for which there is a statement. */
     years: z.array(z.int()),
   }),
   errors: [],
@@ -178,7 +178,7 @@ export const withdrawPayment = endpoint({
   errors: ['not_found', 'claim_answered', 'claim_withdrawn'],
 })
 
-/** For its family and its tutor. */
+/** A receipt, as its family and its tutor see it. */
 export const FeeReceipt = z
   .object({
     paymentId: z.uuid(),
@@ -192,7 +192,7 @@ export const FeeReceipt = z
     reference: z.string(),
     method: z.enum(paymentMethods),
     bankReference: z.string(),
-    /** Less than nothing where it takes another receipt back, or credit was paid back. */
+    /** Negative where it takes another receipt back, or credit was paid back. */
     rupees: z.int(),
     /** The number of the receipt that this one takes back. */
     reverses: z.int().nullable(),

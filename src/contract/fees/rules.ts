@@ -11,11 +11,11 @@ export type FeeState = (typeof feeStates)[number]
 export const paymentMethods = ['juice', 'blink', 'myt', 'bank', 'cash'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Those that need a number or an account of the tutor. */
+/** The methods for which a family needs the tutor's number or account. */
 export const payableMethods = ['juice', 'blink', 'myt', 'bank'] as const satisfies PaymentMethod[]
 export type PayableMethod = (typeof payableMethods)[number]
 
-/** For who comes with a brother or sister, and for a second subject. Of two that apply, the larger one counts. */
+/** `siblings`: a brother or sister came before. `subjects`: the learner came for another subject before. The larger one counts. */
 export const discountKinds = ['siblings', 'subjects'] as const
 export type DiscountKind = (typeof discountKinds)[number]
 export const discountMax = 90
@@ -24,9 +24,9 @@ export const discountMax = 90
 export const usualDueDay = 5
 export const dueDayMax = 28
 
-/** From this day on there are the fees of the next month. */
+/** On this day of the month the fees of the next one are made. */
 const nextMonthFrom = 25
-/** Whoever joins in the midst of a month has so many days to pay. */
+/** A family has at least so many days to pay a fee that is made in its own month. */
 const daysToPay = 7
 
 export const paymentMax = 200_000
@@ -36,7 +36,7 @@ export const paymentDetailsMax = 100
 /** How far ahead a tutor can ask for a month. */
 export const mostMonthsAhead = 12
 
-/** Three signs of the enrolment; of letters and digits that nobody takes for one another. */
+/** For references of enrolments: letters and digits that nobody mistakes for one another. */
 export const referenceAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const referenceLength = 3
 
@@ -54,13 +54,13 @@ export function addMonths(month: string, count: number) {
   return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
 }
 
-/** The last month for which there are fees on a day (yyyy-mm-dd). */
+/** The last month whose fees have been made by a day (yyyy-mm-dd). */
 export function lastFeeMonth(today: string) {
   const month = today.slice(0, 7)
   return Number(today.slice(8)) >= nextMonthFrom ? addMonths(month, 1) : month
 }
 
-/** When a fee is due that is made on a day: never before a family had time to pay it. */
+/** The day on which a fee is due that is made on `madeOn`: never before the family had time to pay it. */
 export function dueOn(month: string, dueDay: number, madeOn: string) {
   const usual = `${month}-${String(dueDay).padStart(2, '0')}`
   if (madeOn.slice(0, 7) < month) return usual
@@ -70,24 +70,24 @@ export function dueOn(month: string, dueDay: number, madeOn: string) {
 
 type Amount = { rupees: number; left: number; meetings: number; percent: number }
 
-/** A month's fee for some of its meetings, in whole rupees; then the discount. */
+/** The fee for `left` of a month's meetings, in whole rupees: before the discount (`full`) and after it. */
 export function feeAmount({ rupees, left, meetings, percent }: Amount) {
   const full = Math.round((rupees * left) / meetings)
   return { full, rupees: Math.round((full * (100 - percent)) / 100) }
 }
 
-export const feeReminderKinds = ['before', 'due', 'after'] as const
+const feeReminderKinds = ['before', 'due', 'after'] as const
 export type FeeReminderKind = (typeof feeReminderKinds)[number]
 
 const reminderDays: Record<FeeReminderKind, number> = { before: -2, due: 0, after: 5 }
-/** So long after the last reminder it is too late for one that was missed. */
+/** A reminder that was missed is not sent later than this after the due day. */
 const lastReminderDays = 30
 
-/** Which reminder of a fee it is time for: two days before, on the day, five days after. */
+/** The reminder of a fee that is due to be sent today, if any. */
 export function feeReminderOn(today: string, due: string): FeeReminderKind | null {
   if (today > addDays(due, lastReminderDays)) return null
   return feeReminderKinds.findLast((kind) => today >= addDays(due, reminderDays[kind])) ?? null
 }
 
-/** After so many days both are reminded of a claim that nobody answered. */
+/** After so many days both sides are reminded of a claim that the tutor has not answered. */
 export const claimReminderDays = 7

@@ -20,7 +20,7 @@ import {
 const TutorFee = Fee.extend({
   /** Who pays: first name and initial. */
   familyName: z.string(),
-  /** Of those who come to the class, if a number was given. */
+  /** Only while the learner comes to the class, and if the family gave a number. */
   familyPhone: Phone.nullable(),
 }).meta({ id: 'TutorFee' })
 export type TutorFee = z.infer<typeof TutorFee>
@@ -41,7 +41,7 @@ const FeeBook = z
   .object({
     month: z.string(),
     totals: FeeTotals,
-    /** Those with fees in this month. */
+    /** Classes with fees in this month. */
     classes: z.array(
       z.object({
         id: z.uuid(),
@@ -56,7 +56,7 @@ const FeeBook = z
     /** Earlier months in which something is open. */
     earlier: z.array(z.object({ month: z.string(), openRupees: z.int() })),
     credits: z.array(FeeCredit),
-    /** Those who come to a class and have no fee in this month yet. */
+    /** Learners who come to a class and have no fee in this month yet. */
     learners: z.array(
       z.object({
         enrolmentId: z.uuid(),
@@ -187,9 +187,9 @@ const FeeSettings = z
   .object({
     /** The day of the month on which fees are due. */
     dueDay: z.int(),
-    /** Off for every learner of a family after the first. */
+    /** The discount for every learner of a family after the first, in percent. */
     siblingsPercent: z.int(),
-    /** Off for every subject of a learner after the first. */
+    /** The discount for every subject of a learner after the first, in percent. */
     subjectsPercent: z.int(),
     details: z.array(PaymentDetail),
     hasPicture: z.boolean(),

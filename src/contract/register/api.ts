@@ -9,7 +9,7 @@ import { documentUpload } from '../files/documents.ts'
 import { Download } from '../files/downloads.ts'
 import { absenceReasons, attendanceMarks, doneMax, homeworkMax, registerStates } from './rules.ts'
 
-/** Beside a meeting; it is downloaded from `GET /api/v1/class-meetings/:id/file`. */
+/** The file of a meeting; it is downloaded from `GET /api/v1/class-meetings/:id/file`. */
 const MeetingFile = z
   .object({ name: z.string(), type: z.enum(documentUpload.types), bytes: z.int() })
   .meta({ id: 'MeetingFile' })
@@ -30,10 +30,9 @@ export const Register = z
     meeting: ClassMeeting,
     class: MeetingClass,
     state: z.enum(registerStates),
-    /** Between these times it can be written. */
     opensAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
-    /** Counts how often it was written: 0 when never. */
+    /** How often it was written; 0 when never. */
     revision: z.int(),
     savedAt: z.iso.datetime().nullable(),
     done: z.string(),
@@ -44,10 +43,10 @@ export const Register = z
       z.object({
         enrolmentId: z.uuid(),
         learnerName: z.string(),
-        /** Of a child; other learners have none. */
+        /** Null for learners who are not a child of an account. */
         grade: z.enum(grades.map(({ value }) => value)).nullable(),
         isOnTrial: z.boolean(),
-        /** Null: not marked yet. */
+        /** Null while the learner is not marked. */
         mark: z.enum(attendanceMarks).nullable(),
         absence: AbsenceNotice.nullable(),
       }),
@@ -63,7 +62,7 @@ const homeworkForm = fieldMessage('writeAtMost', homeworkMax)
 const markForm = fieldMessage('giveOneOf', attendanceMarks)
 
 const RegisterForm = z.strictObject({
-  /** The one that was read before: of two devices, the later does not overwrite what it has not seen. */
+  /** The revision that was read before, so that a device does not overwrite what it has not seen. */
   revision: z.int(fieldMessage('giveRevision')).min(0, fieldMessage('giveRevision')),
   done: z.string(doneForm).transform(oneLine).pipe(z.string().max(doneMax, doneForm)).default(''),
   homework: z
@@ -71,7 +70,7 @@ const RegisterForm = z.strictObject({
     .transform((text) => text.split(/\r?\n/).map(oneLine).join('\n').trim())
     .pipe(z.string().max(homeworkMax, homeworkForm))
     .default(''),
-  /** Whoever is not named is not marked. */
+  /** Learners who are left out are not marked. */
   marks: z
     .array(
       z.strictObject({

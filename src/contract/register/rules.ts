@@ -12,11 +12,11 @@ export const homeworkMax = 300
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 
-/** So long before a meeting its register can be filled in, and after it corrected. */
+/** A register can be written from so long before a meeting until so long after it. */
 export const opensMinutesBefore = 15
 export const closesHoursAfter = 48
 
-/** A family is notified of an absence so long after the start: until then the learner may just be late. */
+/** A family is notified of an absence so long after the start, because until then the learner may just be late. */
 export const absenceMinutes = 15
 
 type Meeting = { startsAt: Date; endsAt: Date }

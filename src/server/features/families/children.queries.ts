@@ -4,7 +4,7 @@ import { reviewerName } from '#contract/reviews/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-/** The children whose guardian somebody is, in the order in which they came. */
+/** The children of a guardian, in the order of their places. */
 export async function childrenOf(app: App, userId: string): Promise<Child[]> {
   const rows = await childRows(app, userId).orderBy('own.place').execute()
   const year = schoolYear(app)
@@ -21,7 +21,7 @@ export async function childrenOf(app: App, userId: string): Promise<Child[]> {
   }))
 }
 
-/** A child for its guardians; for everybody else there is none. */
+/** A child for its guardians; others find none. */
 export async function findChild(app: App, userId: string, childId: string): Promise<Child> {
   const child = (await childrenOf(app, userId)).find(({ id }) => id === childId)
   if (!child) throw new AppError('not_found')
@@ -40,5 +40,5 @@ const childRows = ({ db }: App, userId: string) =>
     .select(['own.role', 'users.full_name as other'])
     .where('own.user_id', '=', userId)
 
-/** School years are calendar years here. */
+/** School years are calendar years in Mauritius. */
 export const schoolYear = ({ clock }: App) => Number(dayInMauritius(clock.now()).slice(0, 4))

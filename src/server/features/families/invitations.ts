@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sent: Limit = { name: 'guardian-invitations', count: 10, seconds: 24 * 60 * 60 }
 const tokensTried: Limit = { name: 'guardian-tokens', count: 30, seconds: 60 * 60 }
 
-/** `locale`: that of the request, for who has no account yet. */
+/** `locale` is that of the request, for somebody who has no account yet. */
 type NewInvitation = { email: string; childIds: string[]; locale: Locale }
 
 export async function inviteGuardian(app: App, userId: string, { email, childIds, locale }: NewInvitation) {
@@ -109,7 +109,7 @@ export async function readInvitation(app: App, userId: string, token: string) {
   }
 }
 
-/** Once: whoever comes second finds it over, also when both come at the same time. */
+/** An invitation is accepted once: whoever comes second finds it over, also when both come at the same time. */
 export async function acceptInvitation(app: App, userId: string, { token }: { token: string }) {
   await takeToken(app, tokensTried, userId)
   return inTransaction(app, async (app) => {
@@ -152,7 +152,7 @@ async function findInvitation(app: App, userId: string, token: string) {
     .where('guardians.user_id', '=', invited_by)
     .where('guardians.role', '=', 'owner')
     .orderBy('place')
-    // No second guardian comes in between.
+    // Locked, so that no second guardian comes in between.
     .forUpdate('children')
     .execute()
   if (children.length === 0) throw new AppError('invitation_over')
@@ -175,7 +175,7 @@ async function withoutSecond<Row extends { id: string }>({ db }: App, children: 
   return children.filter(({ id }) => !seconds.some(({ child_id }) => child_id === id))
 }
 
-/** Nobody can use them any more, and the addresses in them are nobody's business. */
+/** Deletes invitations that nobody can use any more, because of the addresses in them. */
 export async function deleteOldInvitations({ db, clock }: App) {
   await db.deleteFrom('guardian_invitations').where('expires_at', '<', clock.now()).execute()
 }

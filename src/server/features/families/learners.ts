@@ -7,7 +7,7 @@ import { findChild } from './children.queries.ts'
 export type Learner = { name: string; childId: string | null }
 type Given = { childId?: string | null; learnerName?: string }
 
-/** A child is taught under its own name; it must be the account's, and still be taught. */
+/** The learner that a form names. A child has its own first name; it must be one of the account's, and still be taught. */
 export async function learnerOf(app: App, userId: string, { childId, learnerName }: Given): Promise<Learner> {
   if (!childId) return { name: learnerName!, childId: null }
   const { firstName, isArchived } = await findChild(app, userId, childId)

@@ -72,7 +72,7 @@ export const changeSettings = (app: App, userId: string, settings: Settings): Pr
 
 const uploads: Limit = { name: 'payment-pictures', count: 10, seconds: 60 * 60 }
 
-/** In the database and not among the public pictures: only families of the tutor's classes see it. */
+/** Stores the picture in the database and not among the public ones: only families of the tutor's classes see it. */
 export async function setPicture(app: App, userId: string, given: Uint8Array): Promise<FeeSettings> {
   await takeToken(app, uploads, userId)
   await requireUploadQuota(app, { ownerId: userId, bytes: given.length })
@@ -104,7 +104,7 @@ async function pictureIn({ db }: App, bookId: string) {
   return picture?.bytes ?? null
 }
 
-/** For the tutor, and for families of the tutor's classes; for everybody else there is none. */
+/** The picture, for the tutor and for families of the tutor's classes; others find none. */
 export async function paymentPicture(app: App, user: User, publicId: string): Promise<Download> {
   const book = await app.db
     .selectFrom('fee_books')
@@ -123,7 +123,7 @@ export async function paymentPicture(app: App, user: User, publicId: string): Pr
   return { name: 'payment-code.jpg', type: 'image/jpeg', bytes: new Uint8Array(bytes) }
 }
 
-/** How the tutors are paid to whose classes a family comes. */
+/** How the tutors want to be paid whose classes a family comes to. */
 export async function tutorPayments(app: App, userId: string): Promise<TutorPayment[]> {
   const rows = await app.db
     .selectFrom('fee_books')

@@ -14,7 +14,7 @@ import { formerStudent } from '#server/platform/personal-data'
 import { tutorPayments } from './fee-book.ts'
 import { hasNoFee } from './make-fees.ts'
 
-/** Of the family are the account that enrolled the learner, and the guardians of the child. */
+/** The family of a ledger is the account that enrolled the learner, and the guardians of the child. */
 export const isOfLedger = (userId: string) =>
   sql<boolean>`(ledger.account_id = ${userId}
     or ledger.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
@@ -23,11 +23,11 @@ export const isOfTutor = (userId: string) =>
   sql<boolean>`ledger.book_id = (select id from fee_books where user_id = ${userId})`
 
 type PaymentRow = Selectable<Database['fee_payments']>
-/** Moments are texts in the JSON that they come in. */
+/** Payments come as JSON, where moments are texts. */
 type Moments = 'claimed_at' | 'confirmed_at' | 'declined_at' | 'withdrawn_at'
 type NestedPayment = Omit<PaymentRow, Moments> & Record<Moments, string | null>
 
-/** With the names as they are now; those of a class that is gone as they were. */
+/** Fees with the names of tutor and class as they are now, or as they were last where those are gone. */
 export const feeRows = ({ db }: App) =>
   db
     .selectFrom('fees')
@@ -53,7 +53,7 @@ export const feeRows = ({ db }: App) =>
     ])
 export type FeeRow = Awaited<ReturnType<ReturnType<typeof feeRows>['execute']>>[number]
 
-export function feeOf(row: FeeRow): Fee {
+function feeOf(row: FeeRow): Fee {
   return {
     id: row.id,
     enrolmentId: row.enrolment_id,
@@ -131,7 +131,7 @@ export async function feesOfFamily(app: App, userId: string): Promise<ResponseOf
   }
 }
 
-/** What is left of credit, for each enrolment; nothing for those that never had any. */
+/** The credit that is left in each ledger; 0 where there never was any. */
 export const creditRows = ({ db }: App) =>
   db
     .selectFrom('fee_ledgers as ledger')
@@ -173,7 +173,7 @@ async function statementYears({ db }: App, userId: string) {
   return rows.map(({ year }) => year)
 }
 
-/** With whom the tutor reaches about it. */
+/** Fees with the family's name and number, for the tutor. */
 const tutorFeeRows = (app: App, userId: string) =>
   feeRows(app)
     .leftJoin('enrolments', 'enrolments.id', 'fees.enrolment_id')
@@ -196,7 +196,7 @@ export async function tutorFee(app: App, userId: string, id: string): Promise<Tu
   return tutorFeeOf(row)
 }
 
-/** The fees of a month by class, and what waits for the tutor. */
+/** The fees of a month by class, and the claims, credits and learners without a fee that the tutor should see to. */
 export async function feeBook(app: App, userId: string, given?: string): Promise<FeeBook> {
   const month = given ?? dayInMauritius(app.clock.now()).slice(0, 7)
   const rows = await tutorFeeRows(app, userId)
@@ -251,7 +251,7 @@ const openBefore = ({ db }: App, userId: string, month: string) =>
     .orderBy('month')
     .execute()
 
-/** Those who come to a class that costs something, and have no fee in a month yet. */
+/** Learners who come to a class that costs something and have no fee in a month yet. */
 const learnersWithoutFee = ({ db }: App, userId: string, month: string) =>
   db
     .selectFrom('enrolments')
@@ -266,7 +266,7 @@ const learnersWithoutFee = ({ db }: App, userId: string, month: string) =>
     .orderBy('enrolments.id')
     .execute()
 
-/** What a tutor should see to, in numbers. */
+/** How many claims wait for the tutor, and how many fees are due and not paid. */
 export async function feeSummary(app: App, userId: string): Promise<FeeSummary> {
   return app.db
     .selectFrom('fees')

@@ -46,7 +46,6 @@ async function notifySide(app: App, fee: FeeRow, to: 'family' | 'tutor', notice:
   )
 }
 
-/** Who enrolled the learner, and the guardians of the child. */
 async function familyOf({ db }: App, { account_id, child_id }: FeeRow) {
   const { rows } = await sql<{ user_id: string }>`
     select ${account_id}::uuid as user_id where ${account_id}::uuid is not null
@@ -68,7 +67,7 @@ export async function remindOfFee(app: App, kind: FeeReminderKind, fee: FeeRow) 
   })
 }
 
-/** Both, once: the tutor may have overlooked it, and the family can ask. */
+/** Reminds both sides, since the tutor may have overlooked the claim and the family can ask. */
 export async function remindOfClaim(app: App, fee: FeeRow, { id, rupees }: Payment) {
   const claim = { fee: factsOf(fee), rupees }
   for (const side of ['tutor', 'family'] as const)
@@ -79,7 +78,7 @@ export async function remindOfClaim(app: App, fee: FeeRow, { id, rupees }: Payme
     })
 }
 
-/** For fees whose people leave, whom the notices name. */
+/** Deletes the notices about fees of somebody who leaves, because they name them. */
 export async function deleteFeeNotices(app: App, isOfLeaver: ReturnType<typeof sql<boolean>>) {
   const rows = await app.db
     .selectFrom('notifications')

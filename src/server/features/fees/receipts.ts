@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/app-error'
 import { csvFile } from '#server/platform/csv'
 import { isOfLedger, isOfTutor } from './fees.queries.ts'
 
-/** For the family and the tutor; for everybody else there is none. */
+/** A receipt for its family and its tutor; others find none. */
 export async function receiptOf(app: App, userId: string, paymentId: string): Promise<FeeReceipt> {
   const row = await receiptRows(app)
     .where('fee_payments.id', '=', paymentId)

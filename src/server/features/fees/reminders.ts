@@ -12,7 +12,7 @@ import { remindOfClaim, remindOfFee } from './notices.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const sweepMs = 60 * 1000
 
-/** What happens to fees as time passes. */
+/** Makes the fees of each day and reminds of those that are due, until the server stops. */
 export const startFeeSweep = (app: App) => {
   let made = ''
   return repeat(
@@ -28,7 +28,7 @@ export const startFeeSweep = (app: App) => {
   )
 }
 
-/** Each once, however many processes do it, and nobody at night. */
+/** Sends each reminder once, however many processes do it, and none at night. */
 export async function remindOfFees(app: App, isStopping = () => false) {
   if (isQuiet(app.clock.now())) return
   await remindOfDue(app, isStopping)
@@ -39,7 +39,7 @@ const isOfSuspendedTutor = sql<boolean>`exists (
   select from enrolments join classes on classes.id = class_id join tutors on tutors.id = tutor_id
   where enrolments.id = fees.enrolment_id and tutors.suspended_at is not null)`
 
-/** Not those who say that they have paid, and in nobody's name who is suspended. */
+/** Leaves out families who say that they have paid, and tutors who are suspended. */
 async function remindOfDue(app: App, isStopping: () => boolean) {
   const today = dayInMauritius(app.clock.now())
   const open = await app.db

@@ -10,7 +10,7 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const atOnce = 200
 
-/** Older than any register that can still be written. */
+/** Longer than any register stays open: what was saved before needs no look any more. */
 const longestAgoMs = 2 * closesHoursAfter * hourMs
 
 /** Notifies the families of absences, and of those that were a mistake; each once, however many processes do it. */
@@ -46,8 +46,8 @@ const facts = sql`select found.meeting_id, found.enrolment_id, learner_name, sta
   order by starts_at, enrolment_id`
 
 /**
- * A mark that is being corrected is waited for. Marks that were made for another time, before the meeting was moved, do
- * not count.
+ * Records the absences that families are notified of now. `for share` waits for a correction that is under way. Marks from
+ * before the meeting was moved do not count: they were made for another time.
  */
 async function recordAbsences({ db, clock }: App) {
   const now = clock.now()
@@ -72,7 +72,7 @@ async function recordAbsences({ db, clock }: App) {
   return rows
 }
 
-/** Of absences that families were notified of and that the tutor has corrected since. */
+/** Records the absences that families were notified of and that the tutor has corrected since. */
 async function recordMistakes({ db, clock }: App) {
   const now = clock.now()
   const { rows } = await sql<Absence>`

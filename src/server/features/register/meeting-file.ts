@@ -25,7 +25,7 @@ import { requireWritable } from './save-register.ts'
 
 type Upload = OfMeeting & { userId: string; name: string; bytes: Uint8Array }
 
-/** In place of the one that there was. A register that nobody has written stays so. */
+/** Replaces the file that there was. A register that nobody has written still counts as not written. */
 export async function putFile(app: App, { userId, name, bytes, ...given }: Upload): Promise<Register> {
   requireWritable(app, await findMeeting(app, given))
   const document = await receiveDocument(app, { ownerId: userId, name, bytes })
@@ -57,7 +57,7 @@ export const deleteFile = (app: App, given: OfMeeting): Promise<Register> =>
     return registerOf(app, meeting)
   })
 
-/** For the tutor, and for the families of who was in the class; for everybody else there is none. */
+/** The file, for the tutor and for families whose learner was in the class; others find none. */
 export async function openFile(app: App, user: User, meetingId: string): Promise<Download> {
   const document = await app.db
     .selectFrom('registers')

@@ -39,10 +39,10 @@ export const registerData: PersonalData = {
     }
   },
 
-  /** What was written of a learner whom another guardian keeps stays. Registers go with the tutor profile. */
+  /** Marks of a child who has another guardian stay. Registers go with the tutor profile. */
   async erase(app, userId) {
     await app.db.deleteFrom('weekly_digests').where('user_id', '=', userId).execute()
-    await forget(
+    await eraseMarks(
       app,
       sql<boolean>`account_id = ${userId} and not exists (
         select from guardians where guardians.child_id = enrolments.child_id and user_id <> ${userId})`,
@@ -62,9 +62,9 @@ const marksWhere = ({ db }: App, isTheirs: RawBuilder<boolean>) =>
     .orderBy('enrolment_id')
     .execute()
 
-/** Of a child that is deleted. The digests of its guardians name it. */
-export async function forgetChild(app: App, childId: string) {
-  await forget(app, sql<boolean>`enrolments.child_id = ${childId}`)
+/** For a child that is deleted. The digests of its guardians name it, and go as well. */
+export async function eraseChild(app: App, childId: string) {
+  await eraseMarks(app, sql<boolean>`enrolments.child_id = ${childId}`)
   const digests = await app.db
     .selectFrom('weekly_digests')
     .innerJoin('guardians', 'guardians.user_id', 'weekly_digests.user_id')
@@ -78,7 +78,8 @@ export async function forgetChild(app: App, childId: string) {
   )
 }
 
-async function forget(app: App, isOfLeaver: RawBuilder<boolean>) {
+/** Deletes marks, absence notices, and what families were notified of. */
+async function eraseMarks(app: App, isOfLeaver: RawBuilder<boolean>) {
   const isTheirs = sql<boolean>`enrolment_id in (select id from enrolments where ${isOfLeaver})`
   const notified = await app.db.deleteFrom('notified_absences').where(isTheirs).returningAll().execute()
   await deleteNotices(app, notified.flatMap(sourcesOf), 'absence')

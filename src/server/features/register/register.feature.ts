@@ -4,12 +4,11 @@ import { repeat } from '#server/platform/jobs/repeat'
 import { notifyAbsences } from './absences.ts'
 import { deleteOldDigests, sendDigests } from './digest.ts'
 import { deleteOldFiles } from './meeting-file.ts'
-import { forgetChild, registerData } from './personal-data.ts'
+import { eraseChild, registerData } from './personal-data.ts'
 import { mountRegister } from './register.routes.ts'
 
 const sweepMs = 60 * 1000
 
-/** What families are told as time passes. */
 const startSweep = (app: App) =>
   repeat(
     app,
@@ -26,5 +25,5 @@ export const register: Feature = {
   background: startSweep,
   cleanup: [deleteOldFiles, deleteOldDigests],
   personalData: registerData,
-  on: { childLeaving: (app, { childId }) => forgetChild(app, childId) },
+  on: { childLeaving: (app, { childId }) => eraseChild(app, childId) },
 }
