@@ -4,7 +4,7 @@ import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { ranks } from '#contract/points/ranks'
 import { pointsFor } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { leaderboard } from '#texts/leaderboard'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, settled, visit } from '../support/browser/page.ts'
@@ -184,7 +184,7 @@ test('pages come whole from the server, follow new points, and say when there is
   await toasts(page).getByText('No tutors found.').waitFor()
   const { id: tutorId } = await createTutor(app, { name: 'Yashna Dookhun' })
   await awardPoints(app, { tutorId, cause: 'booking', sourceId: 'a student', points: 5 })
-  await profileChanged(app)
+  await invalidateProfile(app)
   for (const path of ['/leaderboard?timeframe=month', '/leaderboard', '/top-rated'])
     await expect.poll(() => read(path)).toContain('Yashna Dookhun')
   const odd = await get('/leaderboard?x=1&timeframe=all&category=city')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { getBookingSettings, listBookings } from '#contract/bookings/api'
-import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
+import { invalidateSearch, refreshSearchIndex } from '#server/features/tutors/search-index'
 import { book, bookingApp, review, slotIn } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
 import { browseAs, expectAccessible, expectSteady, type PageOptions } from '../support/browser/page.ts'
@@ -32,7 +32,7 @@ async function openForm(page: Page) {
 
 test('a student books an hour, has the number and the calendar entry, and cancels', async () => {
   const server = await bookingApp({ students: 1 })
-  await searchChanged(server.app)
+  await invalidateSearch(server.app)
   await refreshSearchIndex(server.app)
   const page = await open(server, server.students[0]!, '/student?grade=11&subject=Chemistry')
   await page.getByRole('heading', { name: 'Asha Bundhoo' }).click()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getHome } from '#contract/home/api'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { sharedServer, testApp } from '../support/app.ts'
 import { expectAccessible, expectSteady, looks, openPage, visit } from '../support/browser/page.ts'
 import { testAll } from '../support/scope.ts'
@@ -65,7 +65,7 @@ test('a tutor who is no longer listed leaves the page at once; without tutors it
   expect(await (await get('/')).text()).toContain(profile)
   await app.db.transaction().execute(async (db) => {
     await db.updateTable('tutors').set({ listed_at: null }).where('public_id', '=', first!.id).execute()
-    await profileChanged({ ...app, db })
+    await invalidateProfile({ ...app, db })
   })
   await expect.poll(async () => (await get('/')).text()).not.toContain(profile)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { getTutor } from '#contract/tutors/profiles.api'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { testApp } from '#tests/support/app'
 import { createPeople, createTutor } from '#tests/support/people'
 import { startReplicatedDatabase } from '#tests/support/replica'
@@ -21,7 +21,7 @@ testAll(
     const rename = (name: string) =>
       inTransaction(app, async (app) => {
         await app.db.updateTable('tutors').set({ name }).where('id', '=', id).execute()
-        await profileChanged(app)
+        await invalidateProfile(app)
       })
     const shownName = async () => (await api.call(getTutor, { params: { id: publicId } })).name
     const page = async () => (await get(`/tutor/profile/${publicId}`)).text()

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#server/db/schema'
 import { monthsInClass } from '#server/features/tutors/reviews'
-import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
+import { invalidateSearch, refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { Db } from '#server/platform/db'
 import { alertRows } from './alerts.ts'
 import { checkRows } from './checks.ts'
@@ -116,7 +116,7 @@ export async function insertSampleRows(db: Db, { pictures, now }: Given) {
   await insertAll(db, 'points_ledger', rows.points_ledger)
   await insertAll(db, 'notifications', sampleNotifications(rows, { ...demo, now }))
   for (const row of rows.tutor_docs) await db.insertInto('tutor_docs').values(row).execute()
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await refreshSearchIndex({ db })
 }
 

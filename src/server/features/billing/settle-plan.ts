@@ -1,5 +1,5 @@
 import { emit } from '#server/features/feature'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -26,7 +26,7 @@ export function settlePlan(app: App, tutorId: string) {
     const plan = planAt(entitlements, now)
     if (plan !== tutor.plan) {
       await setPlan(app, { tutorId, plan })
-      await profileChanged(app)
+      await invalidateProfile(app)
       const released = tutor.plan === 'free' ? sum(await emit(app, 'planStarted', { tutorId })) : 0
       if (facts.live) await countReleased(app, facts.live.paymentId, released)
       const restoredUntil = facts.live ? null : paidUntilNow(entitlements, now)

@@ -7,7 +7,7 @@ import { applyTo, awardConnectionLater } from '#server/features/points/increment
 import { awardPointsAnd } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
 import { ignoreOverlap } from '#server/platform/db'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { prepare } from '#server/platform/prepared'
 import { type BookingRow, hasLiveState } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
@@ -137,7 +137,7 @@ export async function countConnection(app: App, connection: Connection, by: 1 | 
   const add = isFreeForAll(app) ? addBeyondLimit : addConnection
   await Promise.all([
     by > 0 ? add(app, earned) : removeConnection(app, { ...award, points: 0 }),
-    pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
+    invalidatePages(app, `/api/v1/tutors/${public_id}`, '/api/v1/leaderboard'),
   ])
 }
 

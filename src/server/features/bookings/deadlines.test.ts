@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { confirmBooking, getBooking, listSlots } from '#contract/bookings/api'
 import { listNotifications } from '#contract/notifications/api'
 import { searchTutors } from '#contract/search/api'
-import { refreshSearchIndex, searchChanged } from '#server/features/tutors/search-index'
+import { invalidateSearch, refreshSearchIndex } from '#server/features/tutors/search-index'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { book, bookingApp, createBookingIn, slotIn } from '#tests/support/bookings'
 import { mailsIn } from '#tests/support/database'
@@ -67,7 +67,7 @@ test('whose request was not answered is led to tutors of the same city, if there
     { ...alike, publicId: 'other-subject-0000', subjects: ['French'] },
   ]
   for (const other of others) await createTutor(app, other)
-  await searchChanged(app)
+  await invalidateSearch(app)
   await refreshSearchIndex(app)
   await book(student)
   await pass(7 * day)

@@ -4,7 +4,7 @@ import { isFreeForAll, launchOffer } from '#server/features/offer/offer'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import type { User } from '#server/platform/user'
 
 export async function bookingSettings(app: App, { id }: User) {
@@ -54,7 +54,7 @@ export function changeBookingSettings(app: App, { id }: Pick<User, 'id'>, { conf
       .returning('public_id')
       .executeTakeFirst()
     if (!tutor) throw new AppError('forbidden')
-    await pagesChanged(app, `/api/v1/tutors/${tutor.public_id}`)
+    await invalidatePages(app, `/api/v1/tutors/${tutor.public_id}`)
     return { confirmsBookings }
   })
 }

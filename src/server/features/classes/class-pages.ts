@@ -1,16 +1,22 @@
 import { searchTopic } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { publish } from '#server/platform/events'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 
 /** The pages and cached responses that show a class: the tutor's, lists of classes, and the cards in lists of tutors. */
-export async function pagesOfClass(app: App, classId: string) {
+export async function invalidateClassPages(app: App, classId: string) {
   const { public_id } = await app.db
     .selectFrom('classes')
     .innerJoin('tutors', 'tutors.id', 'tutor_id')
     .select('public_id')
     .where('classes.id', '=', classId)
     .executeTakeFirstOrThrow()
-  await pagesChanged(app, `/api/v1/tutors/${public_id}`, '/api/v1/classes', '/api/v1/tutors?', '/api/v1/home')
+  await invalidatePages(
+    app,
+    `/api/v1/tutors/${public_id}`,
+    '/api/v1/classes',
+    '/api/v1/tutors?',
+    '/api/v1/home',
+  )
   await publish(app, searchTopic)
 }

@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import type { User } from '#server/platform/user'
-import { pagesOfClass } from './class-pages.ts'
+import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { enrolmentsOf } from './enrolments.queries.ts'
 import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
@@ -49,7 +49,7 @@ export function enrol(app: App, { user, form, classId, code }: Request) {
     const ids = await enrolAll(app, { row, user, form, learners, byCode: code !== undefined })
     if (form.familyPhone) await setPhone(app, user.id, form.familyPhone)
     await emit(app, 'placesChanged', { classId: row.id })
-    await pagesOfClass(app, row.id)
+    await invalidateClassPages(app, row.id)
     return enrolmentsOf(app, user, ids)
   })
 }

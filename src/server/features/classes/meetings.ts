@@ -10,7 +10,7 @@ import { refuseTakenSlot } from '#server/features/bookings/slots'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { pagesOfClass } from './class-pages.ts'
+import { invalidateClassPages } from './class-pages.ts'
 import { lockTutor } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './places.ts'
@@ -89,7 +89,7 @@ function changeMeeting(
       .executeTakeFirst()
     if (!meeting) throw new AppError('not_found')
     await change(app, meeting)
-    await pagesOfClass(app, meeting.class_id)
+    await invalidateClassPages(app, meeting.class_id)
     return meeting.class_id
   })
 }

@@ -17,7 +17,7 @@ import { areBookingsPaused } from '#server/features/tutors/paused-bookings'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { pagesOfClass } from './class-pages.ts'
+import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { notifyOfEnrolment } from './notices.ts'
 
@@ -176,7 +176,7 @@ export async function offerPlacesAfter(app: App, userId: string) {
     await lockTutor(app, tutor_id)
     await offerPlaces(app, id)
     await emit(app, 'placesChanged', { classId: id })
-    await pagesOfClass(app, id)
+    await invalidateClassPages(app, id)
   }
 }
 
@@ -218,7 +218,7 @@ export function withEnrolment(app: App, id: string, work: Work) {
     await work(app, enrolment, row)
     await offerPlaces(app, row.id)
     await emit(app, 'placesChanged', { classId: row.id })
-    await pagesOfClass(app, row.id)
+    await invalidateClassPages(app, row.id)
     return { id, classId: row.id }
   })
 }
@@ -247,7 +247,7 @@ export async function offerAgain(app: App, { tutorId }: { tutorId: string }) {
   for (const { id } of await ofTutor.where('state', '=', 'open').orderBy('id').execute()) {
     await offerPlaces(app, id)
     await emit(app, 'placesChanged', { classId: id })
-    await pagesOfClass(app, id)
+    await invalidateClassPages(app, id)
   }
 }
 

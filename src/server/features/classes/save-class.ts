@@ -9,7 +9,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { randomCode, uuidv7 } from '#server/platform/ids'
-import { pagesOfClass } from './class-pages.ts'
+import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor, timesOf } from './classes.queries.ts'
 import { notifyOfClass } from './notices.ts'
 import { endEnrolments, moveDays, offerPlaces } from './places.ts'
@@ -40,7 +40,7 @@ export const createClass = (app: App, { tutorId, form, state }: Made) =>
     const times = await writeTimes(app, row.id, form)
     if (state === 'open') await planMeetings(app, row, times)
     await emit(app, 'placesChanged', { classId: row.id })
-    await pagesOfClass(app, row.id)
+    await invalidateClassPages(app, row.id)
     return row.id
   })
 
@@ -121,7 +121,7 @@ function changeOwn(app: App, { tutorId, id }: Chosen, change: Change) {
     const row = await lockClass(app, id)
     if (row.tutor_id !== tutorId) throw new AppError('not_found')
     if (row.state === 'ended') throw new AppError('class_ended')
-    await pagesOfClass(app, id)
+    await invalidateClassPages(app, id)
     await change(app, row, tutor)
     await emit(app, 'placesChanged', { classId: id })
     return id

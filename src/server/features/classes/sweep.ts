@@ -4,7 +4,7 @@ import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { repeat } from '#server/platform/jobs/repeat'
-import { pagesOfClass } from './class-pages.ts'
+import { invalidateClassPages } from './class-pages.ts'
 import { lockClass, lockTutor } from './classes.queries.ts'
 import { recordHeld } from './meetings.ts'
 import { notifyOfMissedMinimum } from './notices.ts'
@@ -58,7 +58,7 @@ async function endPast(app: App, isStopping: () => boolean) {
       if (row.state !== 'open' || !row.ends_on || row.ends_on >= today) return
       await end(app, row)
       await emit(app, 'placesChanged', { classId: id })
-      await pagesOfClass(app, id)
+      await invalidateClassPages(app, id)
     })
   }
 }

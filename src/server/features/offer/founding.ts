@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foundingPremiumUntil } from '#contract/product'
 import type { App } from '#server/platform/app'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 
 type Founder = { tutorId: string; phone: string }
 type Try = { place: number; isOpen: boolean; isTaken: boolean }
@@ -30,7 +30,7 @@ export async function takeFoundingPlace(app: App, { tutorId, phone }: Founder) {
       select next.*, exists (select from taken) as "isTaken" from next`.execute(app.db)
     const { place, isOpen, isTaken } = rows[0]!
     if (isTaken) {
-      await pagesChanged(app, '/api/v1/offer')
+      await invalidatePages(app, '/api/v1/offer')
       return { place, premiumUntil }
     }
     if (!isOpen) return null

@@ -3,7 +3,7 @@ import { pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { repeat } from '#server/platform/jobs/repeat'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { prepare } from '#server/platform/prepared'
 import { type Award, changeWithin, dated, recording } from './points.ts'
 
@@ -73,7 +73,7 @@ export async function applyTo(app: App, tutorIds: string[]) {
       points_30d = t.points_30d + applied.points_30d, points_365d = t.points_365d + applied.points_365d
     from applied where t.id = applied.tutor_id returning public_id`.execute(app.db)
   if (rows.length === 0) return
-  await pagesChanged(
+  await invalidatePages(
     app,
     ...rows.map(({ public_id }) => `/api/v1/tutors/${public_id}`),
     '/api/v1/leaderboard',

@@ -4,7 +4,7 @@ import { pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type JobHandlers } from '#server/platform/jobs/jobs'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { applyTo } from './increments.ts'
 
 const topic = 'points-periods'
@@ -38,7 +38,7 @@ export async function recountPeriods(app: App) {
   let changed = 0
   for (let ids = await tutorsAfter(app, lowestId); ids.length > 0; ids = await tutorsAfter(app, ids.at(-1)!))
     changed += await recount(app, await staleAmong(app, ids))
-  if (changed > 0) await pagesChanged(app, '/api/v1/leaderboard')
+  if (changed > 0) await invalidatePages(app, '/api/v1/leaderboard')
   return changed
 }
 

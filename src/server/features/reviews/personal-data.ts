@@ -1,6 +1,6 @@
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App, PersonalData } from '#server/platform/app'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { formerStudent, inApiNames } from '#server/platform/personal-data'
 
 export const reviewData: PersonalData = {
@@ -40,7 +40,7 @@ export const reviewData: PersonalData = {
       app,
       changed.map(({ id }) => id),
     )
-    for (const { public_id } of changed) await pagesChanged(app, `/api/v1/tutors/${public_id}`)
+    for (const { public_id } of changed) await invalidatePages(app, `/api/v1/tutors/${public_id}`)
   },
 }
 

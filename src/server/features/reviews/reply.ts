@@ -3,7 +3,7 @@ import { type ReviewRow, reviewColumns, reviewOf } from '#server/features/tutors
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { limitChanges } from './limits.ts'
 
 /** A review, and the account of its tutor. */
@@ -29,7 +29,7 @@ async function setReply(app: App, { userId, reviewId }: OwnReview, reply: Reply)
       select ${reviewColumns}, t.public_id as "publicId"
       from reviews r join tutors t on t.id = r.tutor_id where r.id = ${reviewId}`.execute(app.db)
     const { publicId, ...row } = rows[0]!
-    await pagesChanged(app, `/api/v1/tutors/${publicId}`)
+    await invalidatePages(app, `/api/v1/tutors/${publicId}`)
     return reviewOf(row)
   })
 }

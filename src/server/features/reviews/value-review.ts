@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 
 type Valued = {
   reviewId: string
@@ -23,6 +23,6 @@ export async function valueReview(app: App, { reviewId, tutorId, points }: Value
         count(*) filter (where rating = 5)::int as five_star, count(*) filter (where rating = 4)::int as four_star
       from reviews where tutor_id = ${tutorId} and hidden_at is null
     ) visible where id = ${tutorId}`.execute(app.db)
-  await pagesChanged(app, '/api/v1/tutors', '/api/v1/home')
-  await pagesChanged(app, '/api/v1/leaderboard')
+  await invalidatePages(app, '/api/v1/tutors', '/api/v1/home')
+  await invalidatePages(app, '/api/v1/leaderboard')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
-import { searchChanged } from '#server/features/tutors/search-index'
+import { invalidateSearch } from '#server/features/tutors/search-index'
 import { testApp } from '#tests/support/app'
 import { idsOf, searchesAt } from '#tests/support/search'
 import { startIndexRefresh } from './refresh-index.ts'
@@ -31,7 +31,7 @@ test('the counts and words follow a change without waiting for the next round', 
   const index = startIndexRefresh(app, anHour)
   const changesLeft = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
   for (let round = 0; round < 2; round += 1) {
-    await searchChanged(app)
+    await invalidateSearch(app)
     await expect.poll(changesLeft).toBe(0)
   }
   await index.stop()

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 import { changeableAfter, claimHandle, isTaken, mySharing } from './handles.ts'
 
 /** Enough to find a free one, and too few to find out which there are. */
@@ -18,7 +18,7 @@ export async function chooseHandle(app: App, { userId, ...choice }: Choice) {
     if (current !== choice.handle) {
       if (chosenAt && changeableAfter(chosenAt) > app.clock.now()) throw tooNew(changeableAfter(chosenAt))
       if ((await isTaken(app, choice)) || !(await claimHandle(app, choice))) throw taken()
-      await pagesChanged(app, `/api/v1/tutors/${publicId}`)
+      await invalidatePages(app, `/api/v1/tutors/${publicId}`)
     }
     return mySharing(app, choice.tutorId)
   })

@@ -4,7 +4,7 @@ import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 
 type Hiding = { tutorId: string; reason: string }
 
@@ -56,7 +56,7 @@ export async function restoreProfile(app: App, { userId }: { userId: string }) {
 
 async function changeSuspended(app: App, userId: string, change: ReturnType<typeof sql>) {
   const { numAffectedRows } = await sql`update tutors set ${change} where user_id = ${userId}`.execute(app.db)
-  if (numAffectedRows) await profileChanged(app)
+  if (numAffectedRows) await invalidateProfile(app)
 }
 
 type Change = { isHidden: boolean; change: ReturnType<typeof sql> }
@@ -66,7 +66,7 @@ async function changeHiding(app: App, tutorId: string, { isHidden, change }: Cha
     update tutors set ${change} where id = ${tutorId} and (hidden_at is not null) = ${isHidden}
     returning user_id`.execute(app.db)
   if (!rows[0]) throw await refusal(app, tutorId)
-  await profileChanged(app)
+  await invalidateProfile(app)
   return rows[0].user_id
 }
 

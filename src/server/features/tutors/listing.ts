@@ -8,7 +8,7 @@ import { type Limit, takeToken } from '#server/platform/limits'
 import { myProfile } from './my-profile.ts'
 import { tutorData } from './personal-data.ts'
 import { lockAccount, ownProfile } from './save-profile.ts'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 
 const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
 
@@ -23,7 +23,7 @@ export async function setListing(app: App, userId: string, listing: MyTutorProfi
       .where('user_id', '=', userId)
       .where('listed_at', listing === 'listed' ? 'is' : 'is not', null)
       .execute()
-    await profileChanged(app)
+    await invalidateProfile(app)
     const profile = await myProfile(app, userId)
     if (!profile) throw new AppError('forbidden')
     return { profile }

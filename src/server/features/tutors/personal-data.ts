@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
 import { deleteDraftsOf } from './drafts.ts'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 
 export const tutorData: PersonalData = {
   async collect(app, userId) {
@@ -22,7 +22,7 @@ export const tutorData: PersonalData = {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!numDeletedRows) return
-    await profileChanged(app)
+    await invalidateProfile(app)
   },
 }
 

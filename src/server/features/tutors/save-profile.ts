@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error'
 import { publicId, uuidv7 } from '#server/platform/ids'
 import { enqueue } from '#server/platform/jobs/jobs'
 import { deleteDraftsOf, unknownPicture } from './drafts.ts'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 import { setPlan } from './tier.ts'
 import { writeDetails } from './write-details.ts'
 
@@ -35,7 +35,7 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   if (own.picture && own.picture !== picture) await dropPicture(app, { ownerId: userId, name: own.picture })
   await rewardCompleteProfile(app, { tutorId: own.id, details, picture })
   await deleteDraftsOf(app, userId)
-  await profileChanged(app)
+  await invalidateProfile(app)
   if (known) return
   await emit(app, 'profileCreated', { tutorId: own.id })
   // Last: whoever comes for the next founding place waits until this transaction ends.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/db/schema'
 import { inTransaction } from '#server/platform/db'
 import { testDatabase } from '#tests/support/database'
-import { refreshSearchIndex, sampleShares, searchChanged } from './search-index.ts'
+import { invalidateSearch, refreshSearchIndex, sampleShares } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 async function sampleDatabase() {
@@ -34,12 +34,12 @@ test('counts and words follow a change that was announced, and nothing is done w
     .execute()
   await refreshSearchIndex({ db })
   expect(await knows('lagoonside')).toBe(false)
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await refreshSearchIndex({ db })
   expect(await knows('lagoonside')).toBe(true)
 
   await db.updateTable('tutors').set({ listed_at: null }).where('id', '=', id).execute()
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await refreshSearchIndex({ db })
   expect([await count(), await knows('lagoonside')]).toEqual([before - 1, false])
   expect(await db.selectFrom('search_changes').selectAll().execute()).toEqual([])
@@ -48,14 +48,14 @@ test('counts and words follow a change that was announced, and nothing is done w
 test('a change that commits during the work is not lost', async () => {
   const { db, count } = await sampleDatabase()
   const before = await count('Music')
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await inTransaction({ db }, async (app) => {
     await app.db
       .updateTable('tutors')
       .set({ subjects: ['Music'] })
       .where('public_id', '=', 'dummy-tutor-1')
       .execute()
-    await searchChanged(app)
+    await invalidateSearch(app)
     await refreshSearchIndex({ db })
     expect(await count('Music')).toBe(before)
   })
@@ -66,7 +66,7 @@ test('a change that commits during the work is not lost', async () => {
 test('two processes that refresh at once do not disturb each other', async () => {
   const { db, count } = await sampleDatabase()
   const before = await count()
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await Promise.all(Array.from({ length: 5 }, () => refreshSearchIndex({ db })))
   expect(await count()).toBe(before)
 })
@@ -91,14 +91,14 @@ test('a tutor who changes is written to the sample anew, and nobody else', async
       select s.id, s.ctid::text as place, rough, middle from search_sample s`.execute(db)
     return rows
   }
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await refreshSearchIndex({ db })
   const before = await sample()
   // Of so few, all are in its rough part.
   expect([before.length > 10, before.every(({ rough, middle }) => rough && middle)]).toEqual([true, true])
   const changed = before[0]!.id
   await db.updateTable('tutors').set({ city: 'Souillac' }).where('id', '=', changed).execute()
-  await searchChanged({ db })
+  await invalidateSearch({ db })
   await refreshSearchIndex({ db })
   const places = new Map(before.map(({ id, place }) => [id, place]))
   const moved = (await sample()).filter(({ id, place }) => places.get(id) !== place)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '#server/platform/app'
 import { type Db, inTransaction } from '#server/platform/db'
 import { publish } from '#server/platform/events'
-import { pagesChanged } from '#server/platform/pages/pages'
+import { invalidatePages } from '#server/platform/pages/pages'
 
 /** Its notices say that a search made now may find somebody else. */
 export const searchTopic = 'search'
@@ -11,7 +11,7 @@ export const searchTopic = 'search'
  * To be called in the transaction that lists or unlists a tutor, or changes a listed one's name, subjects, grades,
  * city, bio or badge: the search's counts and words follow a moment after it commits.
  */
-export async function searchChanged({ db }: { db: Db }) {
+export async function invalidateSearch({ db }: { db: Db }) {
   await sql`insert into search_changes default values`.execute(db)
   await publish({ db }, searchTopic)
 }
@@ -141,7 +141,7 @@ async function drawSample(db: Db) {
 }
 
 /** To be called in the transaction that changes what others see of a tutor: search and pages follow. */
-export async function profileChanged(app: App) {
-  await searchChanged(app)
-  await pagesChanged(app, '/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home')
+export async function invalidateProfile(app: App) {
+  await invalidateSearch(app)
+  await invalidatePages(app, '/api/v1/tutors', '/api/v1/leaderboard', '/api/v1/home')
 }

@@ -3,7 +3,7 @@ import { freeConnections, type PlanId } from '#contract/billing/plans'
 import { applyTo } from '#server/features/points/increments'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 
 /** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
 export async function setPlan(app: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
@@ -30,5 +30,5 @@ export async function setVerified(app: App, { tutorId, isVerified }: Badge) {
     .set({ verified: isVerified, tier: sql<number>`tier - verified::int + ${isVerified ? 1 : 0}` })
     .where('id', '=', tutorId)
     .execute()
-  await profileChanged(app)
+  await invalidateProfile(app)
 }

@@ -2,7 +2,7 @@ import type { FormHours } from '#contract/hours/rules'
 import { approximateRadiusMetres, movePosition } from '#contract/island'
 import type { TutorDetails } from '#contract/tutors/details'
 import type { App } from '#server/platform/app'
-import { profileChanged } from './search-index.ts'
+import { invalidateProfile } from './search-index.ts'
 import { tutorText } from './search-text.ts'
 
 type Writing = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
@@ -32,7 +32,7 @@ export async function setAvailability(app: App, tutorId: string, { days, start, 
     .set({ available_days: [...days], available_from: start, available_to: end })
     .where('id', '=', tutorId)
     .execute()
-  await profileChanged(app)
+  await invalidateProfile(app)
 }
 
 const nowhere = { public_lat: null, public_lng: null, location_precision: null }

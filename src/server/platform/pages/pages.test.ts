@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { locales, localizedPath } from '#contract/locales'
 import { offlinePath } from '#contract/page-entry'
 import { testApp } from '#tests/support/app'
-import { pagesChanged } from './pages.ts'
+import { invalidatePages } from './pages.ts'
 
 const addresses = ['/', '/legal/terms', '/legal/privacy', '/legal/cookies', '/safety', '/tutors']
 
@@ -100,7 +100,7 @@ test('a page that shows the same keeps its tag when it is made anew', async () =
   const { get, app, clock } = await testApp()
   const before = (await get('/')).headers.get('etag')
   clock.advance(60_000)
-  await pagesChanged(app, '/api/v1/offer')
+  await invalidatePages(app, '/api/v1/offer')
   await expect.poll(async () => (await get('/')).headers.get('x-request-id')).not.toBeNull()
   expect((await get('/')).headers.get('etag')).toBe(before)
 })
@@ -131,7 +131,7 @@ test('a cached page is dropped the moment what it shows changes', async () => {
   expect(await (await get('/')).text()).toContain('1 place left')
   app.config.offer.foundingPlaces = 0
   expect(await (await get('/')).text()).toContain('1 place left')
-  await pagesChanged(app, '/api/v1/offer')
+  await invalidatePages(app, '/api/v1/offer')
   await expect.poll(async () => (await get('/')).text()).not.toContain('1 place left')
 })
 

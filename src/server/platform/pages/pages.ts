@@ -37,7 +37,7 @@ const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">
  * Has every process drop the pages that show one of the API paths, or what is below it, once the transaction commits. With a
  * question mark at its end, a path stands for itself alone.
  */
-export async function pagesChanged(app: { db: Db }, ...paths: string[]) {
+export async function invalidatePages(app: { db: Db }, ...paths: string[]) {
   await publish(app, topic, ...paths)
 }
 

@@ -1,7 +1,7 @@
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { lastDayOfCheck } from '#contract/verification/checks'
 import type { DecisionEvent } from '#contract/verification/rules'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { setVerified } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -58,7 +58,7 @@ async function approve(app: App, check: CheckRow, adminId: string) {
   const checked = checkedNow(app, adminId)
   await app.db.updateTable('checks').set(checked).where('id', '=', check.id).execute()
   const isBadgeBack = check.kind === 'identity' && (await returnBadge(app, check.tutor_id))
-  if (!isBadgeBack) await profileChanged(app)
+  if (!isBadgeBack) await invalidateProfile(app)
   await notifyOfCheck(app, 'approved', { ...check, ...checked }, { hasBadge: isBadgeBack })
 }
 

@@ -5,7 +5,7 @@ import { type CheckEndCause, renewalDays } from '#contract/verification/checks'
 import type { FeatureEvents } from '#server/features/feature'
 import { dropDocuments } from '#server/features/files/documents'
 import { notifyAll } from '#server/features/notifications/notify'
-import { profileChanged } from '#server/features/tutors/search-index'
+import { invalidateProfile } from '#server/features/tutors/search-index'
 import { setVerified } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -41,7 +41,7 @@ export const onNameChanged: FeatureEvents['nameChanged'] = async (app, { tutorId
 /** Says to search and pages that they show something else, with the badge or without. */
 async function dropBadge(app: App, { tutorId, verified }: { tutorId: string; verified: boolean }) {
   if (verified) await setVerified(app, { tutorId, isVerified: false })
-  else await profileChanged(app)
+  else await invalidateProfile(app)
 }
 
 const atOnce = 100
