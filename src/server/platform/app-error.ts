@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '#contract/errors'
 import { type FieldMessage, translateField } from '#contract/field-messages'
 import { type Localized, type Texts, texts } from '#server/locales/texts'
-import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db.ts'
+import { isDatabaseAway, isDatabaseFull, isDatabaseSlow } from './db-errors.ts'
 import { StorageError } from './files/files.ts'
 import { ProviderError } from './payments/provider.ts'
 

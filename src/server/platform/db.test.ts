@@ -3,16 +3,8 @@ import type { Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database'
-import {
-  createDb,
-  createPool,
-  type Db,
-  inTransaction,
-  isDatabaseAway,
-  isDatabaseSlow,
-  limitRole,
-  requireReachable,
-} from './db.ts'
+import { createDb, createPool, type Db, inTransaction, limitRole, requireReachable } from './db.ts'
+import { isDatabaseAway, isDatabaseSlow } from './db-errors.ts'
 import { createLog } from './log.ts'
 
 const log = createLog(() => {})

@@ -8,7 +8,8 @@ import { readHours } from '#server/features/hours/hours.queries'
 import { unknownTutor } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
-import { type Db, isOverlap } from '#server/platform/db'
+import type { Db } from '#server/platform/db'
+import { isOverlap } from '#server/platform/db-errors'
 import { prepare } from '#server/platform/prepared'
 
 /** The beginnings of lessons that a tutor has time for. */

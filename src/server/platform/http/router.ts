@@ -12,7 +12,7 @@ import {
 import type { Download } from '#contract/files/downloads'
 import { defaultLocale, type Locale } from '#contract/locales'
 import { AppError } from '../app-error.ts'
-import { isConnectionLost } from '../db.ts'
+import { isConnectionLost } from '../db-errors.ts'
 import { deadlines } from '../deadlines.ts'
 import type { Limit } from '../limits.ts'
 import { isActingAdmin, type User } from '../user.ts'

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../db.ts'
+import { isDatabaseAway } from '../db-errors.ts'
 import { factsOfError, type Log } from '../log.ts'
 
 /**
