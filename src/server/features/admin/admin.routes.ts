@@ -29,16 +29,22 @@ import { AppError } from '#server/platform/app-error'
 import type { Router } from '#server/platform/http/router'
 import { dropJob, retryJob } from '#server/platform/jobs/jobs'
 import { listAccounts } from './accounts.queries.ts'
-import * as queries from './admin.queries.ts'
+import { listAuditEntries, overview } from './admin.queries.ts'
+import { listBookings } from './bookings.queries.ts'
 import { adminCheck, listChecks } from './checks.queries.ts'
 import { type CarryOut, type Decision, decide } from './decide.ts'
+import * as jobs from './jobs.queries.ts'
+import { listPayments } from './payments.queries.ts'
 import * as queue from './queue.ts'
 import * as reports from './reports.queries.ts'
+import { listReviews } from './reviews.queries.ts'
+import { listTutors } from './tutors.queries.ts'
+import { verificationRequest } from './verification.queries.ts'
 
 export function mountAdmin({ on }: Router, app: App) {
-  on(getAdminOverview, () => queries.overview(app))
+  on(getAdminOverview, () => overview(app))
   on(listVerificationRequests, ({ query }) => listRequests(app, query))
-  on(getVerificationRequest, ({ user, params }) => queries.verificationRequest(app, user, params.id))
+  on(getVerificationRequest, ({ user, params }) => verificationRequest(app, user, params.id))
   on(listAdminChecks, ({ query }) => listChecks(app, query))
   on(getAdminCheck, ({ user, params }) => adminCheck(app, user, params.id))
   on(listQueue, ({ query }) => queue.listQueue(app, query))
@@ -47,14 +53,14 @@ export function mountAdmin({ on }: Router, app: App) {
   on(getReportedThread, ({ user, params, query }) =>
     lookAtThread(app, { adminId: user.id, id: params.id, before: query.before }),
   )
-  on(listAdminReviews, ({ query }) => queries.listReviews(app, query))
+  on(listAdminReviews, ({ query }) => listReviews(app, query))
   on(listAdminAccounts, ({ query }) => listAccounts(app, query))
-  on(listAdminTutors, ({ query }) => queries.listTutors(app, query))
-  on(listAdminBookings, ({ query }) => queries.listBookings(app, query))
-  on(listAdminPayments, ({ query }) => queries.listPayments(app, query))
-  on(listJobTopics, () => queries.jobTopics(app))
-  on(listJobs, ({ query }) => queries.listJobs(app, query))
-  on(listAuditLog, ({ query }) => queries.listAuditLog(app, query))
+  on(listAdminTutors, ({ query }) => listTutors(app, query))
+  on(listAdminBookings, ({ query }) => listBookings(app, query))
+  on(listAdminPayments, ({ query }) => listPayments(app, query))
+  on(listJobTopics, () => jobs.jobTopics(app))
+  on(listJobs, ({ query }) => jobs.listJobs(app, query))
+  on(listAuditLog, ({ query }) => listAuditEntries(app, query))
 
   const onDecision = <Body extends { reason: string }>(
     endpoint: DecisionEndpoint<Body>,

@@ -7,8 +7,8 @@ import { isDocumentShared } from '#server/features/verification/requests'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
-import { profileBeside } from './admin.queries.ts'
 import { pageOf } from './page.ts'
+import { profileBeside } from './verification.queries.ts'
 
 type Row = CheckColumns & { tutor: CheckRequest['tutor']; is_shared: boolean }
 

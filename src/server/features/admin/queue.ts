@@ -5,7 +5,8 @@ import { queueKinds } from '#contract/admin/rules'
 import type { App } from '#server/platform/app'
 import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { accountStates } from './accounts.queries.ts'
-import { bookingStates, reviewStates } from './admin.queries.ts'
+import { bookingStates } from './bookings.queries.ts'
+import { reviewStates } from './reviews.queries.ts'
 
 /**
  * What waits, one statement for each table that has some of it: id, kind, section, about, tutor_id, account_id and since. Each reads
