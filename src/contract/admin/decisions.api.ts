@@ -111,15 +111,15 @@ export const returnConnection = endpoint({
   errors: ['not_found', 'wrong_booking_state', 'already_decided'],
 })
 
-export const dismissReport = endpoint({
-  ...decision('dismissReport'),
+export const dismissBookingReport = endpoint({
+  ...decision('dismissBookingReport'),
   deprecatedPaths: ['/api/v1/admin/bookings/:id/report-dismissal'],
   summary: 'Dismiss the report of a booking as fake',
   errors: ['not_found', 'already_decided'],
 })
 
-export const dismissOpenReport = endpoint({
-  ...decision('dismissOpenReport'),
+export const dismissReport = endpoint({
+  ...decision('dismissReport'),
   summary: 'Dismiss a report of a tutor, class or message; paused bookings are open again after the last one',
   errors: ['not_found', 'own_profile', 'already_decided'],
 })

@@ -61,9 +61,8 @@ export const adminDecisions = {
     reason: 'required',
     requiresCode: true,
   },
-  dismissReport: { path: '/api/v1/admin/bookings/:id/dismiss-report', reason: 'optional' },
-  // `dismissReport` is that of a booking, which is older.
-  dismissOpenReport: { path: '/api/v1/admin/reports/:id/dismiss', reason: 'optional' },
+  dismissBookingReport: { path: '/api/v1/admin/bookings/:id/dismiss-report', reason: 'optional' },
+  dismissReport: { path: '/api/v1/admin/reports/:id/dismiss', reason: 'optional' },
   upholdReport: { path: '/api/v1/admin/reports/:id/uphold', reason: 'required', requiresCode: true },
   refundPayment: { path: '/api/v1/admin/payments/:id/refund', reason: 'required', requiresCode: true },
   retryJob: { path: '/api/v1/admin/jobs/:id/retry', reason: 'optional' },

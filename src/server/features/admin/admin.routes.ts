@@ -15,7 +15,7 @@ import { getVerificationRequest, listVerificationRequests } from '#contract/admi
 import type { Endpoint } from '#contract/endpoint'
 import { endSessions } from '#server/features/auth/sessions/sessions'
 import { refundCharge } from '#server/features/billing/order-refund'
-import { dismissReport, returnConnection } from '#server/features/bookings/reports'
+import { dismissBookingReport, returnConnection } from '#server/features/bookings/reports'
 import { decideReport, decideReviewReports } from '#server/features/reports/decide'
 import { lookAtThread } from '#server/features/reports/reported-thread'
 import { hideReview, keepReview, showReview } from '#server/features/reviews/moderate'
@@ -99,8 +99,10 @@ export function mountAdmin({ on }: Router, app: App) {
   onDecision(contract.showTutor, 'tutor_shown', (app, { id }) => showProfile(app, id))
   onDecision(contract.endTutorSessions, 'sessions_ended', (app, { id }) => endTutorSessions(app, id))
   onDecision(contract.returnConnection, 'connection_returned', (app, { id }) => returnConnection(app, id))
-  onDecision(contract.dismissReport, 'report_dismissed', (app, { id }) => dismissReport(app, id))
-  onDecision(contract.dismissOpenReport, 'report_dismissed', (app, decision) =>
+  onDecision(contract.dismissBookingReport, 'report_dismissed', (app, { id }) =>
+    dismissBookingReport(app, id),
+  )
+  onDecision(contract.dismissReport, 'report_dismissed', (app, decision) =>
     decideReport(app, { ...decision, state: 'dismissed' }),
   )
   onDecision(contract.upholdReport, 'report_upheld', (app, decision) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAdminBookings } from '#contract/admin/bookings.api'
-import { dismissReport, returnConnection } from '#contract/admin/decisions.api'
+import { dismissBookingReport, returnConnection } from '#contract/admin/decisions.api'
 import { getBooking, reportBooking } from '#contract/bookings/api'
 import { adminApp, auditLogOf, book, recount } from '#tests/support/bookings'
 
@@ -15,7 +15,7 @@ async function reportedBooking() {
     const { bookings } = await given.admin.call(listAdminBookings, { query: { state } })
     return bookings.map(({ id }) => id)
   }
-  const decide = (decision: typeof returnConnection | typeof dismissReport) =>
+  const decide = (decision: typeof returnConnection | typeof dismissBookingReport) =>
     given.admin.request(decision, { params: { id }, body: { reason: 'A test' } })
   return { ...given, id, last, waiting: waiting!, listed, decide }
 }
@@ -39,7 +39,7 @@ test('the connection of a fake booking goes to whoever waits', async () => {
   const { tutor: kept, contacts, ledger } = await recount(app, tutor.id)
   expect(kept).toEqual({ connections_used: 2, contact_count: contacts, points: ledger })
   expect((await decide(returnConnection)).error.code).toBe('wrong_booking_state')
-  expect((await decide(dismissReport)).error.code).toBe('already_decided')
+  expect((await decide(dismissBookingReport)).error.code).toBe('already_decided')
   expect(await auditLogOf(app)).toEqual([
     {
       act: 'connection_returned',
@@ -53,8 +53,8 @@ test('the connection of a fake booking goes to whoever waits', async () => {
 
 test('a report that is dismissed leaves the booking as it is', async () => {
   const { app, owner, id, listed, decide } = await reportedBooking()
-  expect((await decide(dismissReport)).status).toBe(200)
-  expect((await decide(dismissReport)).error.code).toBe('already_decided')
+  expect((await decide(dismissBookingReport)).status).toBe(200)
+  expect((await decide(dismissBookingReport)).error.code).toBe('already_decided')
   await owner.call(reportBooking, { params: { id } })
   expect([await listed('reported'), await listed('dismissed')]).toEqual([[], [id]])
   expect((await owner.call(getBooking, { params: { id } })).state).toBe('confirmed')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissOpenReport, hideReview, keepReview, upholdReport } from '#contract/admin/decisions.api'
+import { dismissReport, hideReview, keepReview, upholdReport } from '#contract/admin/decisions.api'
 import { getReport, getReportedThread, listReports } from '#contract/admin/reports.api'
 import { listAdminReviews } from '#contract/admin/reviews.api'
 import { sendMessage, startThread } from '#contract/messages/api'
@@ -54,7 +54,7 @@ test('a report is dismissed or upheld once, which the log and its reporter are t
     reason: expect.stringContaining('reason'),
   })
   expect((await admin.request(upholdReport, { params, body: { reason: 'Seen it' } })).status).toBe(200)
-  expect((await admin.request(dismissOpenReport, { params, body: {} })).error.code).toBe('already_decided')
+  expect((await admin.request(dismissReport, { params, body: {} })).error.code).toBe('already_decided')
   expect((await admin.call(listReports, { query: { state: 'upheld' } })).reports).toMatchObject([
     { id: report.id, state: 'upheld', reason: 'Seen it' },
   ])
@@ -73,7 +73,7 @@ test('nobody decides what they reported themselves', async () => {
   await send(admin)
   const [own] = (await admin.call(listReports)).reports
   expect(own!.isOwn).toBe(true)
-  const { error } = await admin.request(dismissOpenReport, { params: { id: own!.id }, body: {} })
+  const { error } = await admin.request(dismissReport, { params: { id: own!.id }, body: {} })
   expect(error.code).toBe('own_profile')
   const { id } = (await review(students[0]!)).body.review
   await send(admin, { about: 'review', id })
@@ -143,7 +143,7 @@ test('a reported thread is read with the message marked, and each look is writte
     { ...entry, act: 'thread_seen', objectId: thread.id, reason: `Report ${report!.id}` },
     { ...entry, act: 'thread_refused', objectId: unreported.id, reason: '' },
   ])
-  await admin.request(dismissOpenReport, { params: { id: report!.id }, body: {} })
+  await admin.request(dismissReport, { params: { id: report!.id }, body: {} })
   expect((await admin.request(getReportedThread, { params: { id: thread.id } })).status).toBe(200)
 })
 

@@ -54,7 +54,7 @@ async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
 }
 
 /** For an administrator who found a real student behind a booking that was reported: it stays as it is. */
-export async function dismissReport({ db, clock }: App, bookingId: string) {
+export async function dismissBookingReport({ db, clock }: App, bookingId: string) {
   const booking = await db
     .updateTable('bookings')
     .set({ report_dismissed_at: clock.now() })

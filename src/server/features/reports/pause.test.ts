@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dismissOpenReport, upholdReport } from '#contract/admin/decisions.api'
+import { dismissReport, upholdReport } from '#contract/admin/decisions.api'
 import { confirmBooking, listBookings } from '#contract/bookings/api'
 import { acceptPlace, leaveClass, listEnrolments } from '#contract/classes/api'
 import { admitLearner } from '#contract/classes/tutor.api'
@@ -34,7 +34,7 @@ async function withAdmin<Given extends { app: App; url: string }>(given: Given) 
     (
       await db.selectFrom('tutors').select('bookings_paused_at').where('public_id', '=', tutorId).execute()
     )[0]!.bookings_paused_at !== null
-  const dismiss = (id: string) => admin!.request(dismissOpenReport, { params: { id }, body: {} })
+  const dismiss = (id: string) => admin!.request(dismissReport, { params: { id }, body: {} })
   return { ...given, admin: admin!, openIds, isPaused, dismiss }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
-import { dismissOpenReport } from '#contract/admin/decisions.api'
+import { dismissReport } from '#contract/admin/decisions.api'
 import { sendMessage, startThread } from '#contract/messages/api'
 import { createReport } from '#contract/reports/api'
 import { reportsPerDay } from '#contract/reports/rules'
@@ -140,7 +140,7 @@ test('whoever leaves has what they reported, and takes the name along; what is o
   const [stranger, other] = students as [Person, Person]
   await send(stranger)
   const [first] = await reportsIn(app)
-  await admin.call(dismissOpenReport, { params: { id: first!.id }, body: {} })
+  await admin.call(dismissReport, { params: { id: first!.id }, body: {} })
   clock.advance(1000)
   await send(stranger, { text: 'Again' })
   await send(other)

@@ -46,7 +46,9 @@ export const bookingReports: AdminList<'GET /api/v1/admin/bookings', AdminBookin
     const row = { id, on: texts.of(student.name, tutor.name) }
     return (
       <>
-        {state === 'reported' && <DecisionButton decision="dismissReport" texts={texts.dismiss} {...row} />}
+        {state === 'reported' && (
+          <DecisionButton decision="dismissBookingReport" texts={texts.dismiss} {...row} />
+        )}
         <DecisionButton decision="returnConnection" texts={texts.giveBack} variant="danger" {...row} />
       </>
     )

@@ -51,7 +51,7 @@ function Decisions({ report }: { report: AdminReport }) {
   const row = { id: report.id, on: titleOf(report) }
   return (
     <>
-      <DecisionButton decision="dismissOpenReport" texts={texts.dismiss} {...row} />
+      <DecisionButton decision="dismissReport" texts={texts.dismiss} {...row} />
       <DecisionButton decision="upholdReport" texts={texts.uphold} variant="danger" {...row} />
     </>
   )
