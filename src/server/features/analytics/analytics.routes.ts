@@ -2,15 +2,15 @@ import { countClick, countView } from '#contract/analytics/api'
 import type { App } from '#server/platform/app'
 import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'
-import { countVisit, type Deed, type Visit } from './analytics.ts'
+import { countVisit, type Visit, type VisitKind } from './analytics.ts'
 
 /** A crowd at one profile would otherwise hold every connection while it waits for the same row. */
 const oneByOne = { atOnce: 1, mostWaiting: 400 }
 
 export function mountAnalytics({ on }: Router, app: App) {
   const inTurn = createQueue(oneByOne)
-  async function count(deed: Deed, visit: Visit) {
-    await inTurn(() => countVisit(app, deed, visit))
+  async function count(kind: VisitKind, visit: Visit) {
+    await inTurn(() => countVisit(app, kind, visit))
     return {}
   }
   on(countView, ({ params, ...caller }) => count('views', { tutor: params.id, ...caller }))

@@ -15,8 +15,8 @@ const json = { 'content-type': 'application/json' }
 
 /** Tells a server of a visit, as the profile in a browser does. */
 function visitsAt(url: string, tutor: string) {
-  return (deed: 'views' | 'clicks', userAgent: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/v1/tutors/${tutor}/${deed}`, {
+  return (kind: 'views' | 'clicks', userAgent: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/v1/tutors/${tutor}/${kind}`, {
       method: 'POST',
       headers: { ...json, 'user-agent': userAgent, ...headers },
       body: '{}',

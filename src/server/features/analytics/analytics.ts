@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db'
 import { type Limit, takeToken } from '#server/platform/limits'
 import type { User } from '#server/platform/user'
 
-export type Deed = 'views' | 'clicks'
+export type VisitKind = 'views' | 'clicks'
 export type Visit = {
   /** The tutor's public id. */
   tutor: string
@@ -20,16 +20,16 @@ export type Visit = {
 const byNetwork: Limit = { name: 'visits-network', count: 240, seconds: 60 }
 
 /** Counts a view or a click once per visitor, tutor and day; never the tutor's own, and never a robot's. */
-export async function countVisit(app: App, deed: Deed, visit: Visit) {
+export async function countVisit(app: App, kind: VisitKind, visit: Visit) {
   await takeToken(app, byNetwork, visit.network)
   await inTransaction(app, async (app) => {
     const tutorId = await listedTutor(app, visit.tutor)
     if (tutorId === visit.user?.tutorId || isRobot(visit.userAgent)) return
     const day = dayInMauritius(app.clock.now())
-    if (!(await isFirstToday(app, { deed, tutorId, day, visit }))) return
-    const count = await addToDay(app, { deed, tutorId, day })
-    await addToTutor(app, { deed, tutorId })
-    if (deed === 'views') await rewardView(app, { tutorId, day, views: count })
+    if (!(await isFirstToday(app, { kind, tutorId, day, visit }))) return
+    const count = await addToDay(app, { kind, tutorId, day })
+    await addToTutor(app, { kind, tutorId })
+    if (kind === 'views') await rewardView(app, { tutorId, day, views: count })
   })
 }
 
@@ -52,9 +52,9 @@ async function listedTutor({ db }: App, publicId: string) {
  */
 async function isFirstToday(
   { db, secrets }: App,
-  { deed, tutorId, day, visit }: { deed: Deed; tutorId: string; day: string; visit: Visit },
+  { kind, tutorId, day, visit }: { kind: VisitKind; tutorId: string; day: string; visit: Visit },
 ) {
-  const visitor = secrets.mac(`visitors of ${day}`, deed, tutorId, visit.network, visit.userAgent)
+  const visitor = secrets.mac(`visitors of ${day}`, kind, tutorId, visit.network, visit.userAgent)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('view_dedupe')
     .values({ tutor_id: tutorId, day, visitor_hash: visitor.toString('base64url') })
@@ -66,22 +66,22 @@ async function isFirstToday(
 /** Returns how many there are on that day now. */
 async function addToDay(
   { db }: App,
-  { deed, tutorId, day }: { deed: Deed; tutorId: string; day: string },
+  { kind, tutorId, day }: { kind: VisitKind; tutorId: string; day: string },
 ): Promise<number> {
-  const count = sql.ref<number>(`tutor_daily.${deed}`)
+  const count = sql.ref<number>(`tutor_daily.${kind}`)
   const row = await db
     .insertInto('tutor_daily')
-    .values({ tutor_id: tutorId, day, [deed]: 1 })
+    .values({ tutor_id: tutorId, day, [kind]: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['tutor_id', 'day']).doUpdateSet({ [deed]: sql<number>`${count} + 1` }),
+      conflict.columns(['tutor_id', 'day']).doUpdateSet({ [kind]: sql<number>`${count} + 1` }),
     )
-    .returning(deed)
+    .returning(kind)
     .executeTakeFirstOrThrow()
-  return row[deed]!
+  return row[kind]!
 }
 
-async function addToTutor({ db }: App, { deed, tutorId }: { deed: Deed; tutorId: string }) {
-  const column = `profile_${deed}` as const
+async function addToTutor({ db }: App, { kind, tutorId }: { kind: VisitKind; tutorId: string }) {
+  const column = `profile_${kind}` as const
   await db
     .updateTable('tutors')
     .set((tutor) => ({ [column]: tutor(column, '+', 1) }))

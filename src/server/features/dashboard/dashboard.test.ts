@@ -6,7 +6,7 @@ import type { Dashboard } from '#contract/dashboard/api'
 import { getDashboard } from '#contract/dashboard/api'
 import { type PointsCause, pointsFor, pointsItemOf } from '#contract/points/rules'
 import { putReply, reportReview } from '#contract/reviews/api'
-import { countVisit, type Deed } from '#server/features/analytics/analytics'
+import { countVisit, type VisitKind } from '#server/features/analytics/analytics'
 import { returnConnection } from '#server/features/bookings/reports'
 import { setPlan } from '#server/features/tutors/tier'
 import type { App } from '#server/platform/app'
@@ -20,8 +20,8 @@ async function dashboardOf(owner: Person): Promise<Dashboard> {
   return body
 }
 
-const visit = (app: App, deed: Deed, network: string) =>
-  countVisit(app, deed, { tutor: 'a-tutor-0000', user: null, network, userAgent: 'Mozilla/5.0' })
+const visit = (app: App, kind: VisitKind, network: string) =>
+  countVisit(app, kind, { tutor: 'a-tutor-0000', user: null, network, userAgent: 'Mozilla/5.0' })
 
 const pointsOf = ({ breakdown }: Dashboard) =>
   Object.fromEntries(breakdown.map(({ id, points, count }) => [id, [count, points]]))
