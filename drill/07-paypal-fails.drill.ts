@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint'
 import type { App } from '#server/platform/app'
 import { moneyApp } from '#tests/support/payments/payments'
 import { testPayPal } from '#tests/support/payments/paypal'
-import type { Notification } from '#tests/support/payments/paypal-signer'
+import type { SignedWebhook } from '#tests/support/payments/paypal-signer'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { drill } from './support/report.ts'
 
@@ -59,7 +59,7 @@ drill(
       }
     }
 
-    async function deliver({ headers, body }: Notification) {
+    async function deliver({ headers, body }: SignedWebhook) {
       const send = () => fetch(`${url}/api/v1/webhooks/paypal`, { method: 'POST', headers, body })
       while ((await timed(send)).status !== 200) paypal.clock.advance(restMs)
     }

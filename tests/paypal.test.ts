@@ -8,7 +8,7 @@ import { startPayment } from '#server/features/billing/start-payment'
 import { ledgerOf, moneyApp, planOf } from './support/payments/payments.ts'
 import { testPayPal } from './support/payments/paypal.ts'
 import { bodyWithCrc, forgeries } from './support/payments/paypal-forgeries.ts'
-import type { Notification } from './support/payments/paypal-signer.ts'
+import type { SignedWebhook } from './support/payments/paypal-signer.ts'
 import { fewOrMany } from './support/scope.ts'
 
 /** The whole server, with PayPal behind it. */
@@ -17,7 +17,7 @@ async function payPalApp() {
   const server = await moneyApp({ payments: paypal.provider })
   const { app, url, owner } = server
 
-  const deliver = async ({ headers, body }: Notification) =>
+  const deliver = async ({ headers, body }: SignedWebhook) =>
     (await fetch(`${url}/api/v1/webhooks/paypal`, { method: 'POST', headers, body })).status
 
   /** A plan that its payer has approved at PayPal and paid for, while we have not heard of it. */
@@ -47,13 +47,13 @@ test('a plan begins when its payer comes back from PayPal', async () => {
   expect(await money()).toEqual([['charge', 1499]])
 })
 
-test('notifications that come twice, backwards and late end in the same books', async () => {
+test('webhooks that come twice, backwards and late end in the same books', async () => {
   const server = await payPalApp()
   const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
   await paidPlan()
   paypal.clock.advance(3 * 24 * 60 * 60 * 1000)
-  for (const notification of [...paypal.happened.toReversed(), ...paypal.happened]) {
-    expect(await deliver(notification)).toBe(200)
+  for (const webhook of [...paypal.happened.toReversed(), ...paypal.happened]) {
+    expect(await deliver(webhook)).toBe(200)
     await runJobs()
   }
   expect(await planOf(app, tutor.id)).toBe('premium')
@@ -69,9 +69,9 @@ test('a fee that its payer approved is taken when the browser does not come back
   await startPayment(app, { userId: owner.id, tutorId: tutor.id, locale: 'en', purpose: 'verification' })
   const [orderId] = [...paypal.books.orders.keys()] as [string]
   paypal.books.approveOrder(orderId)
-  for (const notification of paypal.happened) await deliver(notification)
+  for (const webhook of paypal.happened) await deliver(webhook)
   await runJobs()
-  for (const notification of paypal.happened) await deliver(notification)
+  for (const webhook of paypal.happened) await deliver(webhook)
   await runJobs()
   expect(await money()).toEqual([['charge', 499]])
 })
@@ -83,7 +83,7 @@ test('a part of a month that goes back is booked once, and the rest when all of 
   const { id: chargeId } = await app.db.selectFrom('payment_ledger').select('id').executeTakeFirstOrThrow()
   await orderRefund(app, { chargeId, cause: 'upgrade', reason: 'The days that were left.', cents: 500 })
   await runJobs()
-  for (const notification of paypal.happened) await deliver(notification)
+  for (const webhook of paypal.happened) await deliver(webhook)
   await runJobs()
   expect(await money()).toEqual([
     ['charge', 1499],
@@ -114,7 +114,7 @@ test('a refund that is heard of before it is booked is booked once', async () =>
 
 const rounds = fewOrMany(20, 100)
 
-test(`${rounds * 20} forged or altered notifications grant nothing`, { timeout: 60_000 }, async () => {
+test(`${rounds * 20} forged or altered webhooks grant nothing`, { timeout: 60_000 }, async () => {
   const server = await payPalApp()
   const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
   const { sale } = await paidPlan()
@@ -142,7 +142,7 @@ test('a body of the same CRC passes for signed, and still grants only what PayPa
   const { app, owner, tutor, paypal, deliver, runJobs, money } = await payPalApp()
   await owner.call(subscribe, { body: { plan: 'premium' } })
   const [unpaid] = [...paypal.books.subscriptions.keys()] as [string]
-  const genuine = paypal.signer.notification('BILLING.SUBSCRIPTION.CREATED', { id: unpaid })
+  const genuine = paypal.signer.webhook('BILLING.SUBSCRIPTION.CREATED', { id: unpaid })
   const body = bodyWithCrc(
     crc32(genuine.body),
     (digits) =>
@@ -154,10 +154,10 @@ test('a body of the same CRC passes for signed, and still grants only what PayPa
   expect(await money()).toEqual([])
 })
 
-test('while PayPal cannot be asked, a notification is to come again, and nobody is charged twice', async () => {
+test('while PayPal cannot be asked, a webhook is to come again, and nobody is charged twice', async () => {
   const { app, owner, tutor, paypal, deliver, paidPlan, runJobs, money } = await payPalApp()
   await paidPlan()
-  const [activated, completed] = paypal.happened as [Notification, Notification]
+  const [activated, completed] = paypal.happened as [SignedWebhook, SignedWebhook]
   paypal.fail(/certs/, 503)
   paypal.fail(/verify-webhook-signature/, 503)
   expect(await deliver(activated)).toBe(503)

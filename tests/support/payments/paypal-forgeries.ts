@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { testPayPal } from './paypal.ts'
-import { createAuthority, type Notification } from './paypal-signer.ts'
+import { createAuthority, type SignedWebhook } from './paypal-signer.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>
 
@@ -16,8 +16,8 @@ function createRandom() {
   }
 }
 
-/** Notifications that PayPal did not send, each made out of one that it did. */
-export function forgeries({ signer, clock }: PayPal, genuine: Notification, type: string, resource: object) {
+/** Webhooks that PayPal did not send, each made out of one that it did. */
+export function forgeries({ signer, clock }: PayPal, genuine: SignedWebhook, type: string, resource: object) {
   const random = createRandom()
   const below = (count: number) => Math.floor(random() * count)
   const { privateKey: ownKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -38,10 +38,10 @@ export function forgeries({ signer, clock }: PayPal, genuine: Notification, type
     headers: { ...genuine.headers, [name]: value },
   })
   const changedHeader = (name: string) => withHeader(name, changed(genuine.headers[name]!))
-  const signed = (overrides: object) => signer.notification(type, resource, overrides)
+  const signed = (overrides: object) => signer.webhook(type, resource, overrides)
   const farFromNow = () => (below(2) ? 1 : -5) * (1 + below(300)) * dayMs
 
-  const ways: (() => Notification)[] = [
+  const ways: (() => SignedWebhook)[] = [
     () => ({ ...genuine, body: changed(genuine.body) }),
     () => ({ ...genuine, body: changed(genuine.body, 1 + below(9)) }),
     () => ({ ...genuine, body: genuine.body.slice(0, below(genuine.body.length)) }),

@@ -4,13 +4,13 @@ import type { Clock } from '#server/platform/clock'
 import { hosts } from '#server/platform/payments/paypal/api'
 
 export const webhookId = '8PT597110X687430LKGECATA'
-export type Notification = { headers: Record<string, string>; body: string }
+export type SignedWebhook = { headers: Record<string, string>; body: string }
 
 /** Made once: it takes its time. */
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const prefix = `https://${hosts.sandbox.certificates[0]}`
 
-/** Whoever signs notifications at PayPal, with a root, an intermediate and a signing certificate of its own. */
+/** Signs webhooks as PayPal does, with a root, an intermediate and a signing certificate of its own. */
 export function createSigner(clock: Clock) {
   const root = createAuthority('Root of the stand-in')
   const intermediate = createAuthority('Intermediate of the stand-in', { issuer: root })
@@ -22,8 +22,8 @@ export function createSigner(clock: Clock) {
   const certificates = new Map([[ownCertificate, certificate + intermediate.pem]])
   let count = 0
 
-  /** A notification as PayPal sends it; `overrides` are signed along. */
-  function notification(type: string, resource: object, overrides: Partial<Sent> = {}): Notification {
+  /** A webhook as PayPal sends it; `overrides` are signed along. */
+  function webhook(type: string, resource: object, overrides: Partial<Sent> = {}): SignedWebhook {
     count += 1
     const id = `WH-${String(count).padStart(8, '0')}`
     const sent: Sent = {
@@ -49,7 +49,7 @@ export function createSigner(clock: Clock) {
     }
   }
 
-  /** PayPal's own word about a notification, as it is asked for at its interface. */
+  /** What PayPal's API says when it is asked whether it sent a webhook. */
   function isOurs(question: string) {
     const asked = JSON.parse(question)
     const body = question.slice(question.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
@@ -58,7 +58,7 @@ export function createSigner(clock: Clock) {
     return asked.webhook_id === webhookId && verify('sha256', message, publicKey, signature)
   }
 
-  return { root, intermediate, holder, terms, privateKey, certificates, notification, isOurs }
+  return { root, intermediate, holder, terms, privateKey, certificates, webhook, isOurs }
 }
 
 type Sent = {

@@ -13,7 +13,7 @@ import type { WhenDone } from '../database.ts'
 import { testTime } from '../global-database.ts'
 import { createBooks, merchantId, planIdsAtPayPal } from './paypal-books.ts'
 import { type Answer, answerCall, notFound, ok, pageOf, refused } from './paypal-calls.ts'
-import { createSigner, type Notification, webhookId } from './paypal-signer.ts'
+import { createSigner, type SignedWebhook, webhookId } from './paypal-signer.ts'
 
 export const addresses = {
   returnUrl: 'https://aprann.test/payments/back',
@@ -65,7 +65,7 @@ const tokenSeconds = 32_400
 
 /**
  * PayPal on the wire: an HTTPS server under PayPal's own names, with certificates from a root of its own. It keeps
- * books, answers the calls the product makes, signs notifications of what happened, and fails when it is told to.
+ * books, answers the calls the product makes, signs webhooks of what happened, and fails when it is told to.
  */
 export async function payPalStandIn({
   clock,
@@ -75,8 +75,8 @@ export async function payPalStandIn({
   whenDone?: WhenDone
 }) {
   const signer = createSigner(clock)
-  const happened: Notification[] = []
-  const books = createBooks(clock, (type, resource) => happened.push(signer.notification(type, resource)))
+  const happened: SignedWebhook[] = []
+  const books = createBooks(clock, (type, resource) => happened.push(signer.webhook(type, resource)))
   const asked: Asked[] = []
   const answered = new Map<string, Answer>()
   const turns: { path: RegExp; turn: Turn; times: number }[] = []
@@ -161,7 +161,7 @@ export async function payPalStandIn({
     standIn: { port: (server.address() as AddressInfo).port, root: signer.root.pem },
     books,
     signer,
-    /** Notifications of all that happened, in order: to be delivered once, twice, late, mixed up or not at all. */
+    /** Webhooks of all that happened, in order: to be delivered once, twice, late, mixed up or not at all. */
     happened,
     /** Every call that came in. */
     asked,

@@ -1,5 +1,5 @@
 import type { App } from '#server/platform/app'
-import type { Agreed, ProviderEvent } from '#server/platform/payments/provider'
+import type { ProviderEvent, ProviderObject } from '#server/platform/payments/provider'
 import { applyOrder } from './apply-order.ts'
 import { syncSubscription } from './apply-subscription.ts'
 import { findDisputed, storeDispute } from './disputes.ts'
@@ -9,10 +9,12 @@ export type Resource = NonNullable<ProviderEvent['about']>
 
 /** Fetches from the provider how something stands, whoever brought the news, and applies it. */
 export function syncPayment(app: App, resource: Resource) {
-  return resource.kind === 'dispute' ? syncDispute(app, resource.providerId) : syncAgreed(app, resource)
+  return resource.kind === 'dispute'
+    ? syncDispute(app, resource.providerId)
+    : syncOrderOrSubscription(app, resource)
 }
 
-async function syncAgreed(app: App, { kind, providerId, refundId }: Agreed) {
+async function syncOrderOrSubscription(app: App, { kind, providerId, refundId }: ProviderObject) {
   if (kind === 'subscription') return syncSubscription(app, providerId, refundId)
   const facts = await app.payments.readOrder(providerId)
   const isToBeTaken = facts.state === 'approved' && (await isWanted(app, facts.paymentId, providerId))
@@ -26,9 +28,9 @@ async function syncDispute(app: App, providerId: string) {
     app.log.warn('a dispute is about nothing of ours', { dispute: providerId })
     return
   }
-  await syncAgreed(app, facts.about)
+  await syncOrderOrSubscription(app, facts.about)
   await storeDispute(app, facts)
-  if (facts.state === 'lost') await syncAgreed(app, facts.about)
+  if (facts.state === 'lost') await syncOrderOrSubscription(app, facts.about)
 }
 
 /** Money that would only have to go back is not taken in the first place. */

@@ -1,7 +1,7 @@
 import type { PaidPlan } from '#contract/billing/plans'
 import type { DisputeReason, DisputeState } from '#contract/billing/rules'
 
-/** The provider's response is not what was expected: no fault of the request, and somebody has to see to it. */
+/** The provider's response was not what was expected. The request is not at fault, and an operator has to look into it. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }
@@ -10,99 +10,99 @@ export type ProviderName = 'sandbox' | 'paypal'
 
 export type Refund = { id: string; cents: number; at: Date }
 
-/** Money that moved, or did not, under an id of the provider's. */
+/** A payment by the payer, under the provider's id. */
 export type Charge = {
   id: string
   state: 'completed' | 'pending' | 'declined'
   cents: number
   currency: string
   at: Date
-  /** What went back of it, as far as the provider names it. */
+  /** The refunds that the provider lists. */
   refunds: Refund[]
-  /** Nothing is left of it: what no refund names went back in another way. */
+  /** The whole charge was returned: what no refund accounts for went back in another way, such as a chargeback. */
   isReturned?: boolean
 }
 
-/** How an order stands at the provider; only a completed charge is money. */
+/** The state of an order at the provider. Only a completed charge is money. */
 export type OrderFacts = {
   providerId: string
-  /** Of our own payment, which the order was made for. */
+  /** The id of our payment, which the order was made for. */
   paymentId: string
   state: 'created' | 'approved' | 'completed' | 'voided'
   charges: Charge[]
 }
 
-/** How a subscription stands at the provider. */
+/** The state of a subscription at the provider. */
 export type SubscriptionFacts = {
   providerId: string
-  /** Of our own subscription, which it was made for. */
+  /** The id of our subscription, which it was made for. */
   subscriptionId: string
   plan: PaidPlan['id']
   state: 'pending' | 'active' | 'suspended' | 'cancelled' | 'expired'
   nextChargeAt: Date | null
-  /** In a row, since the last charge that went well. */
+  /** How many charges in a row have failed since the last completed one. */
   failedCharges: number
   charges: Charge[]
 }
 
 export type ReturnUrls = { returnUrl: string; cancelUrl: string }
-/** Where the payer agrees, at the provider. */
+/** The page at the provider where the payer approves. */
 export type Approval = { providerId: string; approvalUrl: string }
 
-/** `refundId`: a refund that an event named, and that the subscription itself does not list. */
-export type Agreed = { kind: 'order' | 'subscription'; providerId: string; refundId?: string }
+/** `refundId`: a refund that a webhook named, and that the subscription itself does not list. */
+export type ProviderObject = { kind: 'order' | 'subscription'; providerId: string; refundId?: string }
 
-/** How a payer's complaint about a charge stands at the provider. */
+/** The state of a payer's complaint about a charge at the provider. */
 export type DisputeFacts = {
   providerId: string
-  /** What the charge was made for; null if that is none of ours. */
-  about: Agreed | null
-  /** The charge, as the provider calls it. */
+  /** The order or subscription of the charge; null if it is not ours. */
+  about: ProviderObject | null
+  /** The provider's id of the charge. */
   chargeId: string
   state: DisputeState
   reason: DisputeReason
   cents: number
-  /** What its payer got back, once it is lost. */
+  /** What the payer got back, once the dispute is lost. */
   returnedCents: number
   openedAt: Date
   updatedAt: Date
   answerBy: Date | null
-  /** Where to respond to it. */
+  /** The page at the provider for responding to it. */
   url: string
 }
 
-/** What a notification is about: whatever else it says is read again before it counts. */
+/** What a webhook is about. Its other contents are not trusted: they are read from the provider before they count. */
 export type ProviderEvent = {
   eventId: string
   transmissionId: string
   type: string
-  about: Agreed | { kind: 'dispute'; providerId: string } | null
+  about: ProviderObject | { kind: 'dispute'; providerId: string } | null
 }
 
-/** A notification that was sent; what it is about is looked up when it is read. */
+/** An event that the provider lists. To learn what it is about may take another request, so that `read` does it. */
 export type ListedEvent = { eventId: string; read: () => Promise<ProviderEvent> }
 
 export type RawWebhook = { headers: Headers; body: Uint8Array }
 
-/** Whoever moves the money. Asking twice with the same `id` of ours does it once. */
+/** A payment service. A call that is repeated with the same `id` of ours takes effect once. */
 export type PaymentProvider = {
   name: ProviderName
   createOrder(order: { id: string; cents: number; description: string } & ReturnUrls): Promise<Approval>
   readOrder(providerId: string): Promise<OrderFacts>
-  /** Takes the money of an order that its payer approved, or reads that it was taken before. */
+  /** Takes the money of an approved order. If it was taken before, it only reads the order. */
   captureOrder(providerId: string): Promise<OrderFacts>
-  /** The first charge is made at once, or at `startsAt`; then one every month. */
+  /** The first charge is made at once, or at `startsAt`, and then one every month. */
   createSubscription(
     subscription: { id: string; plan: PaidPlan['id']; startsAt?: Date } & ReturnUrls,
   ): Promise<Approval>
   readSubscription(providerId: string, refundId?: string): Promise<SubscriptionFacts>
-  /** No more charges; what was paid for stays. */
+  /** Stops further charges. What was paid for stays. */
   cancelSubscription(providerId: string, reason: string): Promise<void>
-  /** Returns what went back if that is not to be read with the charge later. */
+  /** Returns the refund if reading the charge later will not list it. */
   refund(refund: { id: string; chargeId: string; cents: number }): Promise<Refund | null>
   /** Throws `AppError('forbidden')` for what the provider did not sign. */
-  readWebhook(notification: RawWebhook): Promise<ProviderEvent>
+  readWebhook(webhook: RawWebhook): Promise<ProviderEvent>
   readDispute(providerId: string): Promise<DisputeFacts>
-  /** The events of the last weeks about what no order and no subscription lists. */
+  /** The events of the last weeks about refunds and disputes, which no order and no subscription lists. */
   listEvents(): Promise<ListedEvent[]>
 }

@@ -6,7 +6,7 @@ import { uuidv7 } from '../../ids.ts'
 type PayPal = Awaited<ReturnType<typeof testPayPal>>
 
 const aboutOf = async ({ provider, signer }: PayPal, type: string, resource: object) => {
-  const { headers, body } = signer.notification(type, resource)
+  const { headers, body } = signer.webhook(type, resource)
   return (await provider.readWebhook({ headers: new Headers(headers), body: Buffer.from(body) })).about
 }
 
@@ -113,7 +113,7 @@ test('an event that cannot be looked up now is to come again', async () => {
   await expect(looking).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('all that happens at the stand-in is told by notifications that hold', async () => {
+test('all that happens at the stand-in is told by webhooks that hold', async () => {
   const { paypal, order, subscription } = await busyPayPal()
   const abouts = []
   for (const { headers, body } of paypal.happened.toReversed()) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Agreed, ListedEvent, ProviderEvent } from '../provider.ts'
+import type { ListedEvent, ProviderEvent, ProviderObject } from '../provider.ts'
 import { type Api, allPages, type PayPal } from './api.ts'
 import { readCapture, readReversal, readSale } from './refunds.ts'
 import { Id, Links, UpLinks } from './resources.ts'
@@ -62,8 +62,8 @@ const orderId = z.object({ order_id: Id }).transform(({ order_id }) => order_id)
 const upId = z.object({ links: UpLinks }).transform(({ links }) => links)
 const disputeId = z.object({ dispute_id: Id }).transform(({ dispute_id }) => dispute_id)
 
-const order = (_api: Api, providerId: string): Agreed => ({ kind: 'order', providerId })
-const subscription = (_api: Api, providerId: string): Agreed => ({ kind: 'subscription', providerId })
+const order = (_api: Api, providerId: string): ProviderObject => ({ kind: 'order', providerId })
+const subscription = (_api: Api, providerId: string): ProviderObject => ({ kind: 'subscription', providerId })
 const dispute = (_api: Api, providerId: string): Resource => ({ kind: 'dispute', providerId })
 
 async function orderOfCapture(api: Api, captureId: string) {

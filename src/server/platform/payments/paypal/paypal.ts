@@ -41,15 +41,15 @@ export function payPalProvider(
     readSubscription: (providerId, refundId) => readSubscription(paypal, providerId, refundId),
     cancelSubscription: (providerId, reason) => cancelSubscription(paypal, providerId, reason),
     refund: (order) => refund(paypal, order),
-    readWebhook: (notification) => readWebhook(paypal, notification),
+    readWebhook: (webhook) => readWebhook(paypal, webhook),
     readDispute: (providerId) => readDispute(paypal, providerId),
     listEvents: () => listEvents(paypal),
   }
 }
 
-async function readWebhook(paypal: Verifier, notification: RawWebhook) {
-  const { id: transmissionId } = await requireSigned(paypal, notification)
-  return eventAbout(paypal.api, eventIn(notification.body), transmissionId)
+async function readWebhook(paypal: Verifier, webhook: RawWebhook) {
+  const { id: transmissionId } = await requireSigned(paypal, webhook)
+  return eventAbout(paypal.api, eventIn(webhook.body), transmissionId)
 }
 
 function eventIn(body: Uint8Array) {

@@ -34,7 +34,7 @@ export type Verifier = PayPal & {
 export async function requireSigned(paypal: Verifier, { headers, body }: RawWebhook) {
   const { clock, config, log } = paypal
   const refuse = (reason: string) => {
-    log.warn('notification refused', { provider: 'paypal', reason })
+    log.warn('webhook refused', { provider: 'paypal', reason })
     return new AppError('forbidden')
   }
   const transmission = transmissionOf(headers)

@@ -33,7 +33,7 @@ export function sandboxProvider(app: SandboxApp): PaymentProvider {
       await refund(app, wish)
       return null
     },
-    readWebhook: async (notification) => readWebhook(app, notification),
+    readWebhook: async (webhook) => readWebhook(app, webhook),
     // Nobody can complain here, and every callback is tried until it arrives.
     async readDispute() {
       throw new AppError('not_found')
