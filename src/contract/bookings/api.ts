@@ -205,14 +205,14 @@ const proposal = {
   errors: ['not_found', 'forbidden', 'wrong_booking_state', 'proposal_answered', 'slot_taken'],
 } as const
 
-export const agreeToMove = endpoint({
+export const acceptMove = endpoint({
   method: 'POST',
   path: '/api/v1/move-proposals/:id/agree',
   summary: 'Agree to the time that the other side proposed: the lesson moves',
   ...proposal,
 })
 
-export const keepTime = endpoint({
+export const declineMove = endpoint({
   method: 'POST',
   path: '/api/v1/move-proposals/:id/keep',
   summary: 'Keep the lesson as it is, and decline the time that the other side proposed',

@@ -5,7 +5,7 @@ import { createQueue } from '#server/platform/queue'
 import { bookTutor } from './book.ts'
 import { bookingsOf, contactOf, findBooking } from './bookings.queries.ts'
 import { cancelMyDay } from './cancel-day.ts'
-import { agreeToMove, keepTime, proposeMove, withdrawMove } from './moves.ts'
+import { acceptMove, declineMove, proposeMove, withdrawMove } from './moves.ts'
 import { cancelBooking, confirmBooking, declineBooking, reportBooking } from './respond.ts'
 import { bookingSettings, changeBookingSettings } from './settings.ts'
 import { freeSlots } from './slots.ts'
@@ -33,8 +33,8 @@ export function mountBookings({ on }: Router, app: App) {
   on(contract.proposeMove, ({ user, params, body }) =>
     proposeMove(app, { user, id: params.id, slotAt: body.slotAt }),
   )
-  on(contract.agreeToMove, ({ user, params }) => agreeToMove(app, { user, proposalId: params.id }))
-  on(contract.keepTime, ({ user, params }) => keepTime(app, { user, proposalId: params.id }))
+  on(contract.acceptMove, ({ user, params }) => acceptMove(app, { user, proposalId: params.id }))
+  on(contract.declineMove, ({ user, params }) => declineMove(app, { user, proposalId: params.id }))
   on(contract.withdrawMove, ({ user, params }) => withdrawMove(app, { user, proposalId: params.id }))
   on(contract.cancelDay, ({ user, params, body }) =>
     cancelMyDay(app, user, { day: params.day, reason: body.reason }),

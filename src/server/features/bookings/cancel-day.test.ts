@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  agreeToMove,
+  acceptMove,
   cancelBooking,
   cancelDay,
   getBooking,
@@ -63,7 +63,7 @@ test('a make-up is proposed and agreed to; cancelled again, everyone is told aga
   await cancel(owner, dayOf(slotIn(app, 3)))
   const slotAt = slotIn(app, 6)
   const { proposal } = await owner.call(proposeMove, { params: { id }, body: { slotAt } })
-  const moved = await student.call(agreeToMove, { params: { id: proposal!.id } })
+  const moved = await student.call(acceptMove, { params: { id: proposal!.id } })
   expect(moved).toMatchObject({ state: 'confirmed', slotAt })
   await cancel(owner, dayOf(slotAt), 'illness')
   expect((await latestOf(student)).message).toContain('because of illness')

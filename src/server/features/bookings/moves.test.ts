@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import {
-  agreeToMove,
+  acceptMove,
   cancelBooking,
+  declineMove,
   getBooking,
-  keepTime,
   listBookings,
   proposeMove,
   withdrawMove,
@@ -40,7 +40,7 @@ test('the parent proposes, the tutor agrees: the lesson moves, and everyone is n
   expect((await titlesOf(owner))[0]).toBe('Another time for a lesson?')
   const listed = (await owner.call(listBookings, { query: { as: 'tutor' } })).bookings
   expect(listed[0]!.proposal).toEqual(proposal)
-  const moved = await owner.call(agreeToMove, { params: { id: proposal.id } })
+  const moved = await owner.call(acceptMove, { params: { id: proposal.id } })
   expect(moved).toMatchObject({ state: 'confirmed', slotAt: slotIn(app, 4), proposal: null })
   for (const person of [owner, mother, father]) expect((await titlesOf(person))[0]).toBe('Lesson moved')
   expect((await read(father)).slotAt).toBe(slotIn(app, 4))
@@ -53,10 +53,10 @@ test('a time that is kept stays, whoever was asked; only the other side can answ
   const { id } = (await propose(owner, evening)).body.proposal!
   expect((await titlesOf(father))[0]).toBe('Another time for a lesson?')
   const params = { id }
-  expect((await owner.request(agreeToMove, { params })).error.code).toBe('forbidden')
+  expect((await owner.request(acceptMove, { params })).error.code).toBe('forbidden')
   expect((await mother.request(withdrawMove, { params })).error.code).toBe('forbidden')
-  expect((await stranger.request(keepTime, { params })).status).toBe(404)
-  expect(await father.call(keepTime, { params })).toMatchObject({ slotAt: slotIn(app, 3), proposal: null })
+  expect((await stranger.request(declineMove, { params })).status).toBe(404)
+  expect(await father.call(declineMove, { params })).toMatchObject({ slotAt: slotIn(app, 3), proposal: null })
   expect((await titlesOf(owner))[0]).toBe('The time stays')
   expect((await read(mother)).slotAt).toBe(slotIn(app, 3))
 })
@@ -64,7 +64,9 @@ test('a time that is kept stays, whoever was asked; only the other side can answ
 test('a proposal is answered once, also by many at once', async () => {
   const { app, owner, mother, propose } = await lessonApp()
   const { id } = (await propose(mother, slotIn(app, 4))).body.proposal!
-  const answers = await atOnce(8, (at) => owner.request(at % 2 ? agreeToMove : keepTime, { params: { id } }))
+  const answers = await atOnce(8, (at) =>
+    owner.request(at % 2 ? acceptMove : declineMove, { params: { id } }),
+  )
   expect(statuses(answers)).toEqual({ 200: 1, 409: 7 })
   expect(answers.filter(({ status }) => status === 409).map(({ error }) => error.code)).toEqual(
     Array(7).fill('proposal_answered'),
@@ -80,9 +82,7 @@ test('a new proposal takes the place of the one before; one can be withdrawn', a
   const { app, owner, mother, propose, read } = await lessonApp()
   const first = (await propose(mother, slotIn(app, 4))).body.proposal!
   const second = (await propose(owner, slotIn(app, 5))).body.proposal!
-  expect((await owner.request(agreeToMove, { params: { id: first.id } })).error.code).toBe(
-    'proposal_answered',
-  )
+  expect((await owner.request(acceptMove, { params: { id: first.id } })).error.code).toBe('proposal_answered')
   expect((await read(mother)).proposal).toEqual(second)
   await owner.call(withdrawMove, { params: { id: second.id } })
   expect((await read(mother)).proposal).toBeNull()
@@ -116,7 +116,7 @@ test('a time that somebody books meanwhile cannot be agreed to; the lesson stays
   const { app, owner, mother, stranger, propose, read } = await lessonApp()
   const { id } = (await propose(mother, slotIn(app, 4))).body.proposal!
   await book(stranger, { slotAt: slotIn(app, 4) })
-  const { status, error } = await owner.request(agreeToMove, { params: { id } })
+  const { status, error } = await owner.request(acceptMove, { params: { id } })
   expect([status, error.code]).toEqual([409, 'slot_taken'])
   expect(await read(mother)).toMatchObject({ slotAt: slotIn(app, 3), proposal: { id } })
 })
@@ -126,7 +126,7 @@ test('of a booking and a move to the same time at once, one gets it', async () =
   for (const ahead of [4, 5, 6]) {
     const { id } = (await propose(mother, slotIn(app, ahead))).body.proposal!
     const [moved, booked] = await Promise.all([
-      owner.request(agreeToMove, { params: { id } }),
+      owner.request(acceptMove, { params: { id } }),
       book(stranger, { slotAt: slotIn(app, ahead), subject: ahead === 4 ? 'Chemistry' : 'Physics' }),
     ])
     expect([moved.status, booked.status].sort()).toEqual([200, 409])
@@ -139,13 +139,13 @@ test('a lesson by half an hour, over its own time', async () => {
   const { app, owner, mother, propose } = await lessonApp()
   const later = slotIn(app, 3).replace('06:00', '06:30')
   const { id } = (await propose(owner, later)).body.proposal!
-  expect((await mother.call(agreeToMove, { params: { id } })).slotAt).toBe(later)
+  expect((await mother.call(acceptMove, { params: { id } })).slotAt).toBe(later)
 })
 
 test('a moved lesson is completed after its new time, and not after the old one', async () => {
   const { app, clock, owner, mother, propose, read } = await lessonApp()
   const { id } = (await propose(mother, slotIn(app, 5))).body.proposal!
-  await owner.call(agreeToMove, { params: { id } })
+  await owner.call(acceptMove, { params: { id } })
   const runJobs = () => runDueJobs(app, bookingJobs(app))
   clock.advance(4 * 24 * 60 * 60 * 1000)
   await runJobs()
@@ -159,7 +159,7 @@ test('a booking that is over cannot be moved, nor its proposal agreed to', async
   const { app, owner, mother, id, propose } = await lessonApp()
   const proposal = (await propose(mother, slotIn(app, 4))).body.proposal!
   await mother.call(cancelBooking, { params: { id }, body: {} })
-  expect((await owner.request(agreeToMove, { params: { id: proposal.id } })).error.code).toBe(
+  expect((await owner.request(acceptMove, { params: { id: proposal.id } })).error.code).toBe(
     'wrong_booking_state',
   )
   expect((await propose(mother, slotIn(app, 5))).error.code).toBe('wrong_booking_state')
@@ -169,7 +169,7 @@ test('a lesson without a time can be given one', async () => {
   const { app, owner, stranger } = await lessonApp()
   const { id } = (await book(stranger)).body.booking
   const proposed = await owner.call(proposeMove, { params: { id }, body: { slotAt: slotIn(app, 7) } })
-  const agreed = await stranger.call(agreeToMove, { params: { id: proposed.proposal!.id } })
+  const agreed = await stranger.call(acceptMove, { params: { id: proposed.proposal!.id } })
   expect(agreed).toMatchObject({ state: 'confirmed', slotAt: slotIn(app, 7) })
 })
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import { type MoveAnswer, nextBookingState, proposalDaysAhead } from '#contract/bookings/rules'
+import { type MoveAnswer, nextBookingState } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { type FieldMessage, fieldMessage } from '#contract/field-messages'
-import { stepMinutes, type TeachingHours } from '#contract/hours/rules'
+import { fieldMessage } from '#contract/field-messages'
+import type { TeachingHours } from '#contract/hours/rules'
 import type { Database } from '#server/db/schema'
 import { readHours } from '#server/features/hours/hours.queries'
 import type { App } from '#server/platform/app'
@@ -13,25 +13,25 @@ import type { BookingRow } from './bookings.queries.ts'
 import { schedule } from './deadlines.ts'
 import { notifyOfBooking } from './notices.ts'
 import { asParty } from './respond.ts'
-import { isSlotFree, refuseTakenSlot, requireOffered, type Slot } from './slots.ts'
+import { isSlotFree, refuseTakenSlot, requireAhead, requireOffered } from './slots.ts'
 import { transition } from './transition.ts'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 type Side = 'student' | 'tutor'
 type Proposal = Selectable<Database['move_proposals']>
 
 /**
- * Asks the other side for another time, or for a first one where none was chosen. It takes nobody's time until it is
- * agreed to. A proposal that was open before is closed, whichever side made it.
+ * Proposes another time to the other side, or a first one where none was chosen. The time stays free until the other side
+ * accepts. An earlier open proposal is closed, whichever side made it.
  */
 export const proposeMove = (app: App, { slotAt, ...request }: { user: User; id: string; slotAt: string }) =>
   asParty(app, request, async (app, booking, side) => {
     requireMovable(booking, side)
     const hours = await hoursOf(app, booking)
-    // A family chooses among the tutor's hours; tutors know best when they have time.
-    const slot = side === 'student' ? requireOffered(app, hours, slotAt) : requireAhead(app, hours, slotAt)
+    // A family chooses among the tutor's hours. Tutors may propose any time, because they know when they are free.
+    const slot =
+      side === 'student'
+        ? requireOffered(app, hours, slotAt)
+        : { at: requireAhead(app, { field: 'slotAt', chosen: slotAt }), minutes: hours.lessonMinutes }
     if (slot.at.getTime() === booking.slot_at?.getTime() && booking.state === 'confirmed')
       throw new AppError('invalid_input', { fields: { slotAt: fieldMessage('lessonThen') } })
     requireDayOn(hours, slot.at)
@@ -48,20 +48,14 @@ export const proposeMove = (app: App, { slotAt, ...request }: { user: User; id: 
       created_at: now,
     }
     await app.db.insertInto('move_proposals').values(proposal).execute()
-    await notifyOfBooking(
-      app,
-      side === 'student' ? 'moveProposedByStudent' : 'moveProposedByTutor',
-      booking,
-      {
-        proposal,
-      },
-    )
+    const notice = side === 'student' ? 'moveProposedByStudent' : 'moveProposedByTutor'
+    await notifyOfBooking(app, notice, booking, { proposal })
   })
 
-type Answering = { user: User; proposalId: string }
+type ProposalResponse = { user: User; proposalId: string }
 
-export const agreeToMove = (app: App, request: Answering) =>
-  answer(app, request, 'agreed', async (app, booking, { side, proposal }) => {
+export const acceptMove = (app: App, request: ProposalResponse) =>
+  respondToMove(app, request, 'agreed', async (app, booking, { side, proposal }) => {
     if (proposal.slot_at <= app.clock.now())
       throw new AppError('wrong_booking_state', {
         message: ({ refusals }) => refusals.proposedTimePassed,
@@ -74,12 +68,14 @@ export const agreeToMove = (app: App, request: Answering) =>
     await notifyOfBooking(app, 'moved', moved, { proposal })
   })
 
-export const keepTime = (app: App, request: Answering) =>
-  answer(app, request, 'kept', (app, booking, { side, proposal }) =>
-    notifyOfBooking(app, side === 'student' ? 'timeKeptByStudent' : 'timeKeptByTutor', booking, { proposal }),
+export const declineMove = (app: App, request: ProposalResponse) =>
+  respondToMove(app, request, 'kept', (app, booking, { side, proposal }) =>
+    notifyOfBooking(app, side === 'student' ? 'moveDeclinedByStudent' : 'moveDeclinedByTutor', booking, {
+      proposal,
+    }),
   )
 
-export const withdrawMove = (app: App, request: Answering) => answer(app, request, 'withdrawn')
+export const withdrawMove = (app: App, request: ProposalResponse) => respondToMove(app, request, 'withdrawn')
 
 type Consequence = (
   app: App,
@@ -87,16 +83,21 @@ type Consequence = (
   given: { side: Side; proposal: Proposal },
 ) => Promise<unknown>
 
-/** Only the side that proposed can withdraw, and only the other one can agree or keep. */
-async function answer(app: App, { user, proposalId }: Answering, given: MoveAnswer, then?: Consequence) {
+/** Only the side that proposed can withdraw, and only the other one can accept or decline. */
+async function respondToMove(
+  app: App,
+  { user, proposalId }: ProposalResponse,
+  answer: MoveAnswer,
+  then?: Consequence,
+) {
   const { booking_id } = await findProposal(app, proposalId)
   return asParty(app, { user, id: booking_id }, async (app, booking, side) => {
     const proposal = await findProposal(app, proposalId)
-    if ((proposal.proposed_by === side) !== (given === 'withdrawn'))
+    if ((proposal.proposed_by === side) !== (answer === 'withdrawn'))
       throw new AppError('forbidden', { message: ({ refusals }) => refusals.otherSideAnswers })
     if (proposal.answer) throw new AppError('proposal_answered')
     requireMovable(booking, side)
-    await close(app, proposal, given)
+    await close(app, proposal, answer)
     await then?.(app, booking, { side, proposal })
   })
 }
@@ -107,7 +108,7 @@ async function findProposal({ db }: App, id: string) {
   return proposal
 }
 
-/** The booking's row is locked, so that of two answers the second finds the first. */
+/** The caller has locked the booking's row, so that the second of two responses sees the first. */
 async function close({ db, clock }: App, { id }: Pick<Proposal, 'id'>, answer: MoveAnswer) {
   await db
     .updateTable('move_proposals')
@@ -124,7 +125,7 @@ const openProposal = ({ db }: App, bookingId: string) =>
     .where('answer', 'is', null)
     .executeTakeFirst()
 
-/** Nobody cancels the day meanwhile: the tutor is locked. */
+/** The tutor's row is locked, so that the day cannot be cancelled meanwhile. */
 const hoursOf = async (app: App, { tutor_id: id }: BookingRow) => (await readHours(app, { id }))!
 
 function requireDayOn({ daysOff }: TeachingHours, slot: Date) {
@@ -134,14 +135,4 @@ function requireDayOn({ daysOff }: TeachingHours, slot: Date) {
 
 function requireMovable({ state }: BookingRow, side: Side) {
   if (!nextBookingState(state, 'move', side)) throw new AppError('wrong_booking_state')
-}
-
-function requireAhead({ clock }: App, { lessonMinutes: minutes }: TeachingHours, slotAt: string): Slot {
-  const at = new Date(slotAt)
-  const ahead = at.getTime() - clock.now().getTime()
-  const refuse = (problem: FieldMessage) => new AppError('invalid_input', { fields: { slotAt: problem } })
-  if (ahead <= 0) throw refuse(fieldMessage('timePassed'))
-  if (ahead > proposalDaysAhead * dayMs) throw refuse(fieldMessage('chooseWithinDays', proposalDaysAhead))
-  if (at.getTime() % (stepMinutes * minuteMs)) throw refuse(fieldMessage('chooseInSteps', stepMinutes))
-  return { at, minutes }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
+import { proposalDaysAhead } from '#contract/bookings/rules'
 import { subjectsForGrades } from '#contract/catalog/rules'
 import { type FieldMessage, fieldMessage } from '#contract/field-messages'
-import type { TeachingHours } from '#contract/hours/rules'
+import { stepMinutes, type TeachingHours } from '#contract/hours/rules'
 import { slotsWithin } from '#contract/hours/slots'
 import { readHours } from '#server/features/hours/hours.queries'
 import { unknownTutor } from '#server/features/tutors/profile'
@@ -12,7 +13,10 @@ import type { Db } from '#server/platform/db'
 import { isOverlap } from '#server/platform/db-errors'
 import { prepare } from '#server/platform/prepared'
 
-/** The beginnings of lessons that a tutor has time for. */
+const minuteMs = 60 * 1000
+const dayMs = 24 * 60 * minuteMs
+
+/** When lessons with a tutor can begin. */
 export async function freeSlots(app: App, publicId: string) {
   const tutor = await bookableTutor(app, publicId)
   const hours = await hoursOf(app, tutor.public_id)
@@ -28,9 +32,8 @@ export async function freeSlots(app: App, publicId: string) {
 type Time = { from: Date; to: Date }
 
 const overlaps = ({ from, to }: Time, slot: Date, minutes: number) =>
-  slot < to && slot.getTime() + minutes * 60 * 1000 > from.getTime()
+  slot < to && slot.getTime() + minutes * minuteMs > from.getTime()
 
-/** When a tutor is taken, from now on. */
 export async function busyTimes({ db, clock }: App, tutorId: string) {
   const { rows } = await sql<Time>`
     select lower(during) as from, upper(during) as to from busy_times
@@ -40,23 +43,23 @@ export async function busyTimes({ db, clock }: App, tutorId: string) {
 
 export type Slot = { at: Date; minutes: number }
 
-/** Whether the tutor has time; a lesson that is to move does not stand in its own way. */
+/** Whether the tutor has time, apart from the booking `except`, which is about to move. */
 export async function isSlotFree({ db }: App, tutorId: string, { at, minutes }: Slot, except?: string) {
-  const end = new Date(at.getTime() + minutes * 60 * 1000)
+  const end = new Date(at.getTime() + minutes * minuteMs)
   const { rows } = await sql`
     select from busy_times where tutor_id = ${tutorId} and during && tstzrange(${at}, ${end})
       and booking_id is distinct from ${except ?? null} limit 1`.execute(db)
   return rows.length === 0
 }
 
-/** The hours of a listed tutor, read for themselves: see `readHours`. */
+/** The hours of a listed tutor. */
 export async function hoursOf(app: App, publicId: string) {
   const hours = await readHours(app, { publicId })
   if (!hours) throw unknownTutor()
   return hours
 }
 
-/** The chosen slot, if it is one of the tutor's hours; whether it is still free is for the database to say. */
+/** The chosen slot, if it is one of the tutor's hours. Whether it is still free is checked by a constraint. */
 export function requireOffered({ clock }: App, hours: TeachingHours, chosen: string): Slot {
   const at = slotsWithin(hours, clock.now()).find((slot) => slot.getTime() === new Date(chosen).getTime())
   if (!at)
@@ -66,21 +69,31 @@ export function requireOffered({ clock }: App, hours: TeachingHours, chosen: str
   return { at, minutes: hours.lessonMinutes }
 }
 
-/** For what gives a booking its time: the tutor may be taken by then. */
+/** A time that a tutor may choose for a lesson or a meeting, whether or not it is within the teaching hours. */
+export function requireAhead({ clock }: App, { field, chosen }: { field: string; chosen: string }) {
+  const at = new Date(chosen)
+  const ahead = at.getTime() - clock.now().getTime()
+  const refuse = (problem: FieldMessage) => new AppError('invalid_input', { fields: { [field]: problem } })
+  if (ahead <= 0) throw refuse(fieldMessage('timePassed'))
+  if (ahead > proposalDaysAhead * dayMs) throw refuse(fieldMessage('chooseWithinDays', proposalDaysAhead))
+  if (at.getTime() % (stepMinutes * minuteMs)) throw refuse(fieldMessage('chooseInSteps', stepMinutes))
+  return at
+}
+
+/** Turns the refusal of the constraint on busy times into `slot_taken`. */
 export function refuseTakenSlot(error: unknown): never {
   throw isOverlap(error) ? new AppError('slot_taken') : error
 }
 
 export type BookableTutor = Awaited<ReturnType<typeof bookableTutor>>
 
-/** A listed tutor, and what matters for booking. */
 async function bookableTutor(app: App, publicId: string) {
   const tutor = await listedTutor(app.db, publicId).executeTakeFirst()
   if (!tutor) throw unknownTutor()
   return tutor
 }
 
-/** The same, for the one who books: until the transaction ends, nobody else changes the tutor. */
+/** Locks the tutor's row until the transaction ends. */
 export async function lockBookableTutor(app: App, publicId: string) {
   const [tutor] = await lockListed(app, { publicId })
   if (!tutor) throw unknownTutor()

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { type EndReason, proposalDaysAhead } from '#contract/bookings/rules'
+import type { EndReason } from '#contract/bookings/rules'
 import type { CalendarEntry } from '#contract/calendar/api'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { attendingStates, type CancelReason, type ClassState } from '#contract/classes/rules'
-import { type FieldMessage, fieldMessage } from '#contract/field-messages'
-import { stepMinutes } from '#contract/hours/rules'
+import { fieldMessage } from '#contract/field-messages'
 import { recordLateCancellations } from '#server/features/bookings/late-cancellations'
-import { refuseTakenSlot } from '#server/features/bookings/slots'
+import { refuseTakenSlot, requireAhead } from '#server/features/bookings/slots'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -15,8 +14,7 @@ import { lockTutor } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './places.ts'
 
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
+const dayMs = 24 * 60 * 60 * 1000
 
 type Request = { tutorId: string; id: string }
 
@@ -31,9 +29,9 @@ export const cancelMeeting = (app: App, { reason, ...request }: Request & { reas
 export const moveMeeting = (app: App, { startsAt, ...request }: Request & { startsAt: string }) =>
   changeMeeting(app, request, async (app, meeting) => {
     if (meeting.state === 'held' || meeting.class_state === 'ended') throw new AppError('wrong_meeting_state')
-    const starts_at = requireAhead(app, startsAt)
+    const starts_at = requireAhead(app, { field: 'startsAt', chosen: startsAt })
     if (meeting.state !== 'cancelled' && starts_at.getTime() === meeting.starts_at.getTime())
-      throw refuseTime(fieldMessage('meetsThen'))
+      throw new AppError('invalid_input', { fields: { startsAt: fieldMessage('meetsThen') } })
     const minutes = meeting.ends_at.getTime() - meeting.starts_at.getTime()
     const moved = await app.db
       .updateTable('class_meetings')
@@ -49,17 +47,6 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     )
     await moveTrials(app, [meeting.class_id])
   })
-
-const refuseTime = (problem: FieldMessage) => new AppError('invalid_input', { fields: { startsAt: problem } })
-
-function requireAhead({ clock }: App, startsAt: string) {
-  const at = new Date(startsAt)
-  const ahead = at.getTime() - clock.now().getTime()
-  if (ahead <= 0) throw refuseTime(fieldMessage('timePassed'))
-  if (ahead > proposalDaysAhead * dayMs) throw refuseTime(fieldMessage('chooseWithinDays', proposalDaysAhead))
-  if (at.getTime() % (stepMinutes * minuteMs)) throw refuseTime(fieldMessage('chooseInSteps', stepMinutes))
-  return at
-}
 
 type Meeting = {
   id: string

@@ -129,14 +129,14 @@ export const notices = {
       message: ({ learner, lesson }) => `The lesson of ${learner} has a new time: ${lessonName(lesson)}.`,
     },
   },
-  timeKeptByStudent: {
+  moveDeclinedByStudent: {
     tutor: {
       title: 'The time stays',
       message: (facts) =>
         `${timeOf(facts)} does not suit ${facts.learner}. It stays as it is: ${lessonName(facts.lesson)}.`,
     },
   },
-  timeKeptByTutor: {
+  moveDeclinedByTutor: {
     student: {
       title: 'The time stays',
       message: (facts) =>

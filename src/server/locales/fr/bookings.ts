@@ -118,14 +118,14 @@ export const notices: typeof en.notices = {
         `Le cours avec ${learner} a une nouvelle heure : ${lessonName(lesson)}.`,
     },
   },
-  timeKeptByStudent: {
+  moveDeclinedByStudent: {
     tutor: {
       title: 'L’heure ne change pas',
       message: (facts) =>
         `L’heure proposée, ${timeOf(facts)}, ne convient pas à ${facts.learner}. Rien ne change : ${lessonName(facts.lesson)}.`,
     },
   },
-  timeKeptByTutor: {
+  moveDeclinedByTutor: {
     student: {
       title: 'L’heure ne change pas',
       message: (facts) =>

@@ -114,14 +114,14 @@ export const notices: typeof en.notices = {
       message: ({ learner, lesson }) => `Leson avek ${learner} ena enn nouvo ler: ${lessonName(lesson)}.`,
     },
   },
-  timeKeptByStudent: {
+  moveDeclinedByStudent: {
     tutor: {
       title: 'Ler-la pa sanze',
       message: (facts) =>
         `${timeOf(facts)} pa bon pou ${facts.learner}. Li res parey: ${lessonName(facts.lesson)}.`,
     },
   },
-  timeKeptByTutor: {
+  moveDeclinedByTutor: {
     student: {
       title: 'Ler-la pa sanze',
       message: (facts) =>

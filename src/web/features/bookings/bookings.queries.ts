@@ -133,10 +133,10 @@ export const reportBooking = (id: string) => call('POST /api/v1/bookings/:id/rep
 export const proposeMove = (id: string, slotAt: string) =>
   callOnce('POST /api/v1/bookings/:id/move-proposals', { params: { id }, body: { slotAt } })
 
-export const agreeToMove = (proposalId: string) =>
+export const acceptMove = (proposalId: string) =>
   call('POST /api/v1/move-proposals/:id/agree', { params: { id: proposalId } })
 
-export const keepTime = (proposalId: string) =>
+export const declineMove = (proposalId: string) =>
   call('POST /api/v1/move-proposals/:id/keep', { params: { id: proposalId } })
 
 export const withdrawMove = (proposalId: string) =>

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { type ToastMessage, toast } from '#web/ui/overlay/toast.ts'
 import { formatSlot, otherSide } from './booking-texts.ts'
-import { agreeToMove, keepTime, withdrawMove } from './bookings.queries.ts'
+import { acceptMove, declineMove, withdrawMove } from './bookings.queries.ts'
 import { useChangeBooking } from './change-booking.ts'
 
 const texts = bookings.move
@@ -49,7 +49,7 @@ export function MoveProposal({ booking, focusTarget }: MoveProposalProps) {
           {...answer}
           text={texts.agree}
           pendingText={texts.agreeing}
-          act={agreeToMove}
+          act={acceptMove}
           done={texts.agreed}
           isMain
         />
@@ -57,7 +57,7 @@ export function MoveProposal({ booking, focusTarget }: MoveProposalProps) {
           {...answer}
           text={isTakingPlace ? texts.keep : texts.notThen}
           pendingText={texts.keeping}
-          act={keepTime}
+          act={declineMove}
           done={texts.kept}
         />
       </div>
