@@ -70,7 +70,7 @@ export function createApp(app: App, { bundle, sampleData }: Parts) {
   }
   for (const locale of locales)
     hono.get(localizedPath(locale, offlinePath), (c) => pages.offlinePage(locale, c.req.raw))
-  hono.get('*', (c) => pages.answer(c.req.raw, c.env))
+  hono.get('*', (c) => pages.respond(c.req.raw, c.env))
   hono.all('*', () => {
     throw new AppError('method_not_allowed', { allow: 'GET, HEAD' })
   })

@@ -34,7 +34,7 @@ import { sharing } from './features/sharing/sharing.feature.ts'
 import { suspensions } from './features/suspensions/suspensions.feature.ts'
 import { tutors } from './features/tutors/tutors.feature.ts'
 import { verification } from './features/verification/verification.feature.ts'
-import type { App, Listener } from './platform/app.ts'
+import type { App, FeatureListener } from './platform/app.ts'
 import { cspReportDocs, cspReports } from './platform/http/csp-reports.ts'
 import { healthDocs, healthRoutes } from './platform/http/health.ts'
 import { deleteExpiredKeys, idempotencyData } from './platform/http/idempotency.ts'
@@ -79,7 +79,7 @@ export const features: Feature[] = [
 
 /** What the features give to the record that every server function receives. */
 export function fromFeatures(): Pick<App, 'listeners' | 'personalData' | 'live'> {
-  const listeners = new Map<string, Listener[]>()
+  const listeners = new Map<string, FeatureListener[]>()
   for (const { on = {} } of features)
     for (const [name, listener] of Object.entries(on))
       listeners.set(name, [...(listeners.get(name) ?? []), listener])

@@ -3,11 +3,11 @@ import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldMessage } from '../field-messages.ts'
 import {
-  daysAhead,
+  bookingDaysAhead,
+  bookingNoticeHours,
   lessonLength,
   mostDaysOffAtOnce,
   mostWindows,
-  notice,
   overlappingWindow,
   stepMinutes,
 } from './rules.ts'
@@ -15,8 +15,8 @@ import {
 const startForm = fieldMessage('giveStart', stepMinutes)
 const orderForm = fieldMessage('endAfterStart')
 const lengthForm = fieldMessage('giveMinutes', lessonLength.min, lessonLength.max, stepMinutes)
-const noticeForm = fieldMessage('giveHours', notice.max)
-const aheadForm = fieldMessage('giveDays', daysAhead.max)
+const noticeForm = fieldMessage('giveHours', bookingNoticeHours.max)
+const aheadForm = fieldMessage('giveDays', bookingDaysAhead.max)
 const dayForm = fieldMessage('giveDay', '2026-11-20')
 
 const timeForm = { error: startForm, abort: true }
@@ -50,8 +50,8 @@ const HoursForm = z.strictObject({
     .min(lessonLength.min, lengthForm)
     .max(lessonLength.max, lengthForm)
     .multipleOf(stepMinutes, lengthForm),
-  noticeHours: z.int(noticeForm).min(0, noticeForm).max(notice.max, noticeForm),
-  daysAhead: z.int(aheadForm).min(1, aheadForm).max(daysAhead.max, aheadForm),
+  noticeHours: z.int(noticeForm).min(0, noticeForm).max(bookingNoticeHours.max, noticeForm),
+  daysAhead: z.int(aheadForm).min(1, aheadForm).max(bookingDaysAhead.max, aheadForm),
 })
 export type HoursForm = z.output<typeof HoursForm>
 

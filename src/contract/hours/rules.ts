@@ -5,9 +5,9 @@ export const stepMinutes = 15
 export const minutesInDay = 24 * 60
 export const lessonLength = { min: 30, max: 180, usual: 60 } as const
 /** How long before a lesson it must be booked, in hours. */
-export const notice = { max: 168, usual: 0 } as const
+export const bookingNoticeHours = { max: 168, usual: 0 } as const
 /** How far ahead lessons can be booked. */
-export const daysAhead = { max: 60, usual: 14 } as const
+export const bookingDaysAhead = { max: 60, usual: 14 } as const
 export const mostWindows = 100
 /** For days off and extra hours. */
 export const mostDaysPlanned = 366
@@ -30,8 +30,8 @@ export type TeachingHours = {
 
 export const usualHours = {
   lessonMinutes: lessonLength.usual,
-  noticeHours: notice.usual,
-  daysAhead: daysAhead.usual,
+  noticeHours: bookingNoticeHours.usual,
+  daysAhead: bookingDaysAhead.usual,
 } as const
 
 /** What the form of a profile says: one range for all its days. */

@@ -9,14 +9,14 @@ import type { PushSender } from './push/push-sender.ts'
 import type { Replica } from './replica.ts'
 import type { Secrets } from './secrets.ts'
 
-export type Listener = (app: App, payload: never) => Promise<unknown>
+export type FeatureListener = (app: App, payload: never) => Promise<unknown>
 
-/** What every server function receives first. In a transaction it is the same record with another `db`. */
+/** The first argument of every server function. In a transaction it is the same record with another `db`. */
 export type App = {
   config: Config
   siteUrl: string
   db: Db
-  /** For `readFromReplica`. */
+  /** Absent without DATABASE_READ_URL. */
   replica?: Replica
   clock: Clock
   log: Log
@@ -25,25 +25,24 @@ export type App = {
   secrets: Secrets
   payments: PaymentProvider
   push: PushSender
-  /** The addresses of the administrators, in lower case. */
+  /** The e-mail addresses of the administrators, in lower case. */
   adminEmails: readonly string[]
-  /** Aborted when the server begins to stop; streams end then. */
+  /** Aborted when the server begins to stop, so that streams end. */
   stopping: AbortSignal
-  /** What the features do on each other's events: see `emit`. */
-  listeners: ReadonlyMap<string, Listener[]>
-  /** What the features hold about people, each before those that build on it. */
+  /** The features' listeners by the name of the event, which `emit` calls. */
+  listeners: ReadonlyMap<string, FeatureListener[]>
+  /** In shelf order: a feature comes before those that import it. */
   personalData: readonly PersonalData[]
-  /** What the live stream tells people. */
   live: LiveSources
 }
 
-/** By the name of its event, what there is for somebody; null for nothing yet. */
+/** Reads what the live stream sends to a user, by the name of the event. Null: nothing yet. */
 export type LiveSources = Record<string, (app: App, userId: string) => Promise<object | null>>
 
-/** What one feature holds about a person, for the account's export and its deletion. */
+/** What one feature stores about a person, for the export and the deletion of an account. */
 export type PersonalData = {
-  /** All of it, in words that people can read; no secrets, and nothing that only others may see. */
+  /** Everything that the person may see, without secrets, under names that people can read. */
   collect(app: App, userId: string): Promise<Record<string, unknown>>
-  /** Removes it, in the caller's transaction, and takes the person out of what others have built on. */
+  /** Deletes it in the caller's transaction, and removes the person's name from what others still need. */
   erase(app: App, userId: string): Promise<void>
 }

@@ -33,18 +33,20 @@ export function followReplica({ primary, replica, events, log }: Options): Repli
 
   const checks = repeat(
     { log },
-    'replica could not be checked',
-    async () => {
-      const asked = performance.now()
-      const written = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(
-        primary,
-      )
-      const replayed = await sql<{ has_all: boolean | null }>`
+    {
+      complaint: 'replica could not be checked',
+      work: async () => {
+        const asked = performance.now()
+        const written = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn()::text as lsn`.execute(
+          primary,
+        )
+        const replayed = await sql<{ has_all: boolean | null }>`
         select pg_last_wal_replay_lsn() >= ${written.rows[0]!.lsn}::pg_lsn as has_all`.execute(replica)
-      if (replayed.rows[0]!.has_all) complete = asked
+        if (replayed.rows[0]!.has_all) complete = asked
+      },
+      pause: () => checkEveryMs,
+      shortestPause: () => shortestPauseMs,
     },
-    () => checkEveryMs,
-    () => shortestPauseMs,
   )
   const unsubscribe = events.subscribeToAll(() => {
     changed = performance.now()

@@ -13,18 +13,16 @@ const hoursMs = 10 * 60 * 1000
 
 function startSweeps(app: App) {
   const sweeps = [
-    repeat(
-      app,
-      'the e-mails about alerts failed',
-      (isStopping) => mailAlerts(app, isStopping),
-      () => mailsMs,
-    ),
-    repeat(
-      app,
-      'looking for free hours failed',
-      (isStopping) => matchFreeHours(app, isStopping),
-      () => hoursMs,
-    ),
+    repeat(app, {
+      complaint: 'the e-mails about alerts failed',
+      work: (isStopping) => mailAlerts(app, isStopping),
+      pause: () => mailsMs,
+    }),
+    repeat(app, {
+      complaint: 'looking for free hours failed',
+      work: (isStopping) => matchFreeHours(app, isStopping),
+      pause: () => hoursMs,
+    }),
   ]
   return { stop: () => Promise.all(sweeps.map((sweep) => sweep.stop())) }
 }

@@ -19,17 +19,16 @@ const sweepMs = 60 * 1000
 /** What happens to classes as time passes. */
 export const startClassSweep = (app: App) => {
   let planned = ''
-  return repeat(
-    app,
-    'the sweep of classes failed',
-    async (isStopping) => {
+  return repeat(app, {
+    complaint: 'the sweep of classes failed',
+    work: async (isStopping) => {
       await sweepClasses(app, isStopping)
       const today = dayInMauritius(app.clock.now())
       if (planned !== today) await planAllMeetings(app, isStopping)
       planned = today
     },
-    () => sweepMs,
-  )
+    pause: () => sweepMs,
+  })
 }
 
 export async function sweepClasses(app: App, isStopping = () => false) {

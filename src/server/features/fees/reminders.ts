@@ -15,17 +15,16 @@ const sweepMs = 60 * 1000
 /** Makes the fees of each day and reminds of those that are due, until the server stops. */
 export const startFeeSweep = (app: App) => {
   let made = ''
-  return repeat(
-    app,
-    'the sweep of fees failed',
-    async (isStopping) => {
+  return repeat(app, {
+    complaint: 'the sweep of fees failed',
+    work: async (isStopping) => {
       const today = dayInMauritius(app.clock.now())
       if (made !== today) await makeAllFees(app, isStopping)
       made = today
       await remindOfFees(app, isStopping)
     },
-    () => sweepMs,
-  )
+    pause: () => sweepMs,
+  })
 }
 
 /** Sends each reminder once, however many processes do it, and none at night. */

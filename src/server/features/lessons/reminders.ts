@@ -22,12 +22,11 @@ export type Reminders = {
 
 /** One sweep for all lessons, in place of a job for each: booking stays cheap, and nobody has to undo a job. */
 export const startReminders = (app: App) =>
-  repeat(
-    app,
-    'reminders failed',
-    (isStopping) => sendReminders(app, isStopping),
-    () => sweepMs,
-  )
+  repeat(app, {
+    complaint: 'reminders failed',
+    work: (isStopping) => sendReminders(app, isStopping),
+    pause: () => sweepMs,
+  })
 
 /** Reminds of what it is time for, each once, however many processes do it. */
 export async function sendReminders(app: App, isStopping = () => false) {

@@ -12,12 +12,11 @@ import { inboxOf } from './threads.queries.ts'
 const sweepMs = 60 * 1000
 
 const startSweep = (app: App) =>
-  repeat(
-    app,
-    'the e-mails about unread messages failed',
-    (isStopping) => mailUnread(app, isStopping),
-    () => sweepMs,
-  )
+  repeat(app, {
+    complaint: 'the e-mails about unread messages failed',
+    work: (isStopping) => mailUnread(app, isStopping),
+    pause: () => sweepMs,
+  })
 
 export const messages: Feature = {
   routes: mountMessages,

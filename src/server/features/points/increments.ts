@@ -40,14 +40,13 @@ const increment = prepare((db, award: ReturnType<typeof dated>) => {
 
 /** Brings the rows of tutors up to date for as long as the server runs. */
 export const startApplying = (app: App) =>
-  repeat(
-    app,
-    'points could not be applied',
-    async (isStopping) => {
+  repeat(app, {
+    complaint: 'points could not be applied',
+    work: async (isStopping) => {
       while (!isStopping() && (await applyIncrements(app)) === tutorsAtOnce);
     },
-    () => applyEveryMs,
-  )
+    pause: () => applyEveryMs,
+  })
 
 /** Applies what is there, of some tutors whose rows nobody else has locked; returns of how many. */
 export function applyIncrements(app: App) {

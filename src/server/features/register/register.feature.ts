@@ -10,15 +10,14 @@ import { mountRegister } from './register.routes.ts'
 const sweepMs = 60 * 1000
 
 const startSweep = (app: App) =>
-  repeat(
-    app,
-    'the sweep of registers failed',
-    async (isStopping) => {
+  repeat(app, {
+    complaint: 'the sweep of registers failed',
+    work: async (isStopping) => {
       await notifyAbsences(app, isStopping)
       await sendDigests(app, isStopping)
     },
-    () => sweepMs,
-  )
+    pause: () => sweepMs,
+  })
 
 export const register: Feature = {
   routes: mountRegister,

@@ -11,13 +11,12 @@ const pausePerWork = 20
  * announced, and looked for every now and then in case an announcement was lost.
  */
 export function startIndexRefresh(app: Pick<App, 'db' | 'log' | 'events'>, pauseMs = usualPause) {
-  const round = repeat(
-    app,
-    'the search could not be kept up to date',
-    () => refreshSearchIndex(app),
-    (workMs) => Math.max(pauseMs, workMs * pausePerWork),
-    (workMs) => workMs * pausePerWork,
-  )
+  const round = repeat(app, {
+    complaint: 'the search could not be kept up to date',
+    work: () => refreshSearchIndex(app),
+    pause: (workMs) => Math.max(pauseMs, workMs * pausePerWork),
+    shortestPause: (workMs) => workMs * pausePerWork,
+  })
   const unsubscribe = app.events.subscribe(searchTopic, round.hurry)
   return {
     stop() {

@@ -85,8 +85,8 @@ export function createHttpServer({
       connections.touch(request.socket, response)
       if (respondFromCache(request, response)) return
       const requestId = `${boot}-${(requests++).toString(36)}`
-      const logAnswer = answerLog(log, request, response, requestId)
-      connections.begin(request.socket, response, logAnswer)
+      const logResponse = responseLogger(log, request, response, requestId)
+      connections.begin(request.socket, response, logResponse)
       response.setHeader('x-request-id', requestId)
       for (const [name, value] of headers) response.setHeader(name, value)
       const refusal = refuse(request.url!)
@@ -114,7 +114,7 @@ export function createHttpServer({
      * the next request of somebody who is busy would have met a closed connection on its way.
      */
     async drain({ withinMs, idleMs }: { withinMs: number; idleMs: number }) {
-      connections.endWithAnswers()
+      connections.endWithResponses()
       const closed = listener.close()
       connections.closeIdle(idleMs)
       const sweep = setInterval(() => connections.closeIdle(idleMs), 50)
@@ -155,7 +155,7 @@ function trackConnections() {
       })
     },
     /** From now on every answer ends its connection. */
-    endWithAnswers() {
+    endWithResponses() {
       isDraining = true
       for (const response of underWay) response.shouldKeepAlive = false
     },
@@ -167,7 +167,7 @@ function trackConnections() {
 }
 
 /** To be called when the answer has gone out, or was cut. */
-function answerLog(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
+function responseLogger(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const startedAt = performance.now()
   const bytesBefore = request.socket.bytesWritten
   return () => {

@@ -54,14 +54,13 @@ export async function runDueJobs(
   return taken
 }
 
-/** Looks for work every `interval` until stopped; stopping waits for the job in hand. */
+/** Looks for work every `interval` milliseconds until stopped. Stopping waits for the current job. */
 export function startJobs(app: { db: Db; clock: Clock; log: Log }, handlers: JobHandlers, interval = 500) {
-  return repeat(
-    app,
-    'jobs could not be read',
-    (isStopping) => runDueJobs(app, handlers, isStopping),
-    () => interval,
-  )
+  return repeat(app, {
+    complaint: 'jobs could not be read',
+    work: (isStopping) => runDueJobs(app, handlers, isStopping),
+    pause: () => interval,
+  })
 }
 
 const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs)

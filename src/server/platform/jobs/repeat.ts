@@ -1,17 +1,18 @@
 import { isDatabaseAway } from '../db-errors.ts'
 import { factsOfError, type Log } from '../log.ts'
 
-/**
- * Does the work again and again until stopped; stopping waits for what is in hand. `pause` says how long to rest
- * after work that took some time; whoever knows of more to do hurries it, down to `shortestPause`. A failure is logged under `complaint`, unless it only says that the database is away.
- */
-export function repeat(
-  { log }: { log: Log },
-  complaint: string,
-  work: (isStopping: () => boolean) => Promise<unknown>,
-  pause: (workMs: number) => number,
-  shortestPause = pause,
-) {
+type Repetition = {
+  work: (isStopping: () => boolean) => Promise<unknown>
+  /** What is logged when `work` fails, unless the database is away. */
+  complaint: string
+  /** How many milliseconds to rest after work that took `workMs`. */
+  pause: (workMs: number) => number
+  /** How many milliseconds to rest at least when `hurry` is called. */
+  shortestPause?: (workMs: number) => number
+}
+
+/** Repeats the work until `stop`, which waits for the current run. `hurry` shortens the pause when there is more to do. */
+export function repeat({ log }: { log: Log }, { work, complaint, pause, shortestPause = pause }: Repetition) {
   let stopped = false
   let isHurried = false
   let restsUntil: number | undefined

@@ -87,7 +87,7 @@ export function createPages({
       countHit(path)
       return true
     },
-    async answer(request: Request, { requestId, network }: RequestContext) {
+    async respond(request: Request, { requestId, network }: RequestContext) {
       try {
         const url = readableUrl(request.url)
         const chosen = chosenPath(bundle, url.pathname + url.search, Object.fromEntries(request.headers))

@@ -12,10 +12,10 @@ import {
 import { type Day, days } from '#contract/catalog/rules'
 import type { HoursForm, MyHours } from '#contract/hours/api'
 import {
-  daysAhead,
+  bookingDaysAhead,
+  bookingNoticeHours,
   lessonLength,
   mostWindows,
-  notice,
   stepMinutes,
   type WeeklyWindow,
   type Window,
@@ -229,7 +229,7 @@ function LessonFields({ form: { control, formState } }: PartProps) {
           name="noticeHours"
           render={({ field: { value, onChange } }) => (
             <Field label={noticeLabel} hint={noticeHint} error={errors.noticeHours?.message}>
-              <NumberInput value={value} max={notice.max} onValueChange={onChange} />
+              <NumberInput value={value} max={bookingNoticeHours.max} onValueChange={onChange} />
             </Field>
           )}
         />
@@ -238,7 +238,7 @@ function LessonFields({ form: { control, formState } }: PartProps) {
           name="daysAhead"
           render={({ field: { value, onChange } }) => (
             <Field label={ahead} hint={aheadHint} error={errors.daysAhead?.message}>
-              <NumberInput value={value} min={1} max={daysAhead.max} onValueChange={onChange} />
+              <NumberInput value={value} min={1} max={bookingDaysAhead.max} onValueChange={onChange} />
             </Field>
           )}
         />

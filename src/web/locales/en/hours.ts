@@ -1,4 +1,4 @@
-import { daysAhead, notice } from '#contract/hours/rules'
+import { bookingDaysAhead, bookingNoticeHours } from '#contract/hours/rules'
 
 const lessons = (count: number) => (count === 1 ? '1 lesson' : `${count} lessons`)
 const span = (start: string, end: string) => `${start}–${end}`
@@ -47,9 +47,9 @@ export const hours = {
     length: 'Length of a lesson',
     minutes: (minutes: number) => `${minutes} minutes`,
     notice: 'Notice you need, in hours',
-    noticeHint: `How long before a lesson it must be booked: 0 to ${notice.max}.`,
+    noticeHint: `How long before a lesson it must be booked: 0 to ${bookingNoticeHours.max}.`,
     ahead: 'Days ahead',
-    aheadHint: `How far ahead families can book: 1 to ${daysAhead.max}.`,
+    aheadHint: `How far ahead families can book: 1 to ${bookingDaysAhead.max}.`,
     aWeek: (count: number, minutes: number) =>
       count === 0
         ? `No lesson of ${minutes} minutes fits into these times.`

@@ -1,4 +1,4 @@
-import { daysAhead, notice } from '#contract/hours/rules'
+import { bookingDaysAhead, bookingNoticeHours } from '#contract/hours/rules'
 import type * as en from '../en/hours.ts'
 import { counted } from './formats.ts'
 
@@ -48,9 +48,9 @@ export const hours: typeof en.hours = {
     length: 'Durée d’un cours',
     minutes: (minutes) => `${minutes} minutes`,
     notice: 'Délai de réservation, en heures',
-    noticeHint: `Nombre d’heures avant un cours pour le réserver : de 0 à ${notice.max}.`,
+    noticeHint: `Nombre d’heures avant un cours pour le réserver : de 0 à ${bookingNoticeHours.max}.`,
     ahead: 'Jours à l’avance',
-    aheadHint: `Combien de jours à l’avance les familles peuvent réserver : de 1 à ${daysAhead.max}.`,
+    aheadHint: `Combien de jours à l’avance les familles peuvent réserver : de 1 à ${bookingDaysAhead.max}.`,
     aWeek: (count, minutes) =>
       count === 0
         ? `Aucun cours de ${minutes} minutes ne tient dans ces horaires.`

@@ -1,4 +1,4 @@
-import { daysAhead, notice } from '#contract/hours/rules'
+import { bookingDaysAhead, bookingNoticeHours } from '#contract/hours/rules'
 import type * as en from '../en/hours.ts'
 import { formatNumber } from './formats.ts'
 
@@ -48,9 +48,9 @@ export const hours: typeof en.hours = {
     length: 'Komie letan enn leson',
     minutes: (minutes) => `${minutes} minit`,
     notice: 'Komie er-d-tan avan',
-    noticeHint: `Omwin komie er-d-tan avan leson-la bizin rezerv li: 0 ziska ${notice.max}.`,
+    noticeHint: `Omwin komie er-d-tan avan leson-la bizin rezerv li: 0 ziska ${bookingNoticeHours.max}.`,
     ahead: 'Komie zour an avans',
-    aheadHint: `Komie zour an avans bann fami kapav rezerve: 1 ziska ${daysAhead.max}.`,
+    aheadHint: `Komie zour an avans bann fami kapav rezerve: 1 ziska ${bookingDaysAhead.max}.`,
     aWeek: (count, minutes) =>
       count === 0
         ? `Okenn leson ${minutes} minit pa rant dan sa bann ler-la.`

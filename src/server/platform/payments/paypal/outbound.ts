@@ -5,8 +5,8 @@ import { factsOfError, type Log } from '../../log.ts'
 
 type Call = { method: 'GET' | 'POST'; headers?: Record<string, string>; body?: string } & Partial<Limits>
 type Limits = { connectMs: number; totalMs: number; maxBytes: number }
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
-export type Send = (url: URL, call: Call) => Promise<Answer>
+type PayPalResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
+export type Send = (url: URL, call: Call) => Promise<PayPalResponse>
 
 /** A server in PayPal's place: under PayPal's names on this machine, its certificates from a root of its own. */
 export type StandIn = { port: number; root: string; patience?: Partial<Limits> }
@@ -31,9 +31,9 @@ export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?:
     guardOf(url.host)(async () => {
       const options = { method, headers, agent, port: standIn?.port }
       try {
-        const answer = await exchange(url, options, body, { ...usual, ...limits, ...standIn?.patience })
-        if (answer.status < 500) return answer
-        throw new Error(`answered ${answer.status}`)
+        const response = await exchange(url, options, body, { ...usual, ...limits, ...standIn?.patience })
+        if (response.status < 500) return response
+        throw new Error(`answered ${response.status}`)
       } catch (error) {
         log.warn('paypal cannot be reached', { host: url.host, ...factsOfError(error) })
         throw new AppError('unavailable', { retryAfter: 30 })
@@ -44,7 +44,7 @@ export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?:
 const here = { address: '127.0.0.1', family: 4 }
 
 function exchange(url: URL, options: RequestOptions, body: string | undefined, limits: Limits) {
-  return new Promise<Answer>((resolve, reject) => {
+  return new Promise<PayPalResponse>((resolve, reject) => {
     const outgoing = request(url, { ...options, signal: AbortSignal.timeout(limits.totalMs) })
     outgoing.on('error', reject)
     outgoing.on('socket', (socket) => {
