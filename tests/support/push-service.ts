@@ -83,7 +83,8 @@ export function vapidOf({ headers }: Received) {
   const [header, claims, signature] = token!.split('.') as [string, string, string]
   const point = Buffer.from(key!, 'base64url')
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
+    kty: 'EC',
+    crv: 'P-256',
     x: point.toString('base64url', 1, 33),
     y: point.toString('base64url', 33),
   }

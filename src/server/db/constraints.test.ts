@@ -632,16 +632,33 @@ async function insertMeeting(db: Kysely<Database>, tutor: string) {
   await db
     .insertInto('classes')
     .values({
-      ...{ id: of.class_id, tutor_id: tutor, title: '', subject: 'Physics', grades: ['10'], place: 'online' },
-      ...{ capacity: 10, fee_rupees: 800, joining: 'open', trial: 'none', starts_on: '2026-11-20' },
-      ...{ skips: [], is_listed: true, join_code: 'abcdefgh', state: 'open', created_at: now },
+      id: of.class_id,
+      tutor_id: tutor,
+      title: '',
+      subject: 'Physics',
+      grades: ['10'],
+      place: 'online',
+      capacity: 10,
+      fee_rupees: 800,
+      joining: 'open',
+      trial: 'none',
+      starts_on: '2026-11-20',
+      skips: [],
+      is_listed: true,
+      join_code: 'abcdefgh',
+      state: 'open',
+      created_at: now,
     })
     .execute()
   const starts_at = '2026-11-20T06:00:00Z'
   await db
     .insertInto('class_meetings')
     .values({
-      ...{ id: of.meeting_id, class_id: of.class_id, planned_at: starts_at, starts_at, state: 'planned' },
+      id: of.meeting_id,
+      class_id: of.class_id,
+      planned_at: starts_at,
+      starts_at,
+      state: 'planned',
       ends_at: '2026-11-20T07:30:00Z',
     })
     .execute()
@@ -694,8 +711,16 @@ test('a meeting has one register, a learner one mark in it, and a person one dig
   await db
     .insertInto('enrolments')
     .values({
-      ...{ id: enrolment_id, class_id, account_id: student, learner_name: 'Asha', state: 'active' },
-      ...{ from_month: '2026-11', fee_rupees: 800, trial: 'none', by_code: true, created_at: now },
+      id: enrolment_id,
+      class_id,
+      account_id: student,
+      learner_name: 'Asha',
+      state: 'active',
+      from_month: '2026-11',
+      fee_rupees: 800,
+      trial: 'none',
+      by_code: true,
+      created_at: now,
       admitted_at: now,
     })
     .execute()
@@ -740,7 +765,10 @@ test('a report is decided with who and why, by nobody whom it concerns, and paus
       kind: 'safety',
       text: 'It happened',
     },
-    ...{ reporter_id: student, reporter_key: student, reported_id: owner, created_at: now },
+    reporter_id: student,
+    reporter_key: student,
+    reported_id: owner,
+    created_at: now,
   }
   const upheld = { state: 'upheld', decided_at: now, decided_by: admin, reason: 'Seen' } as const
   const cases: Case<Insertable<Database['reports']>>[] = [

@@ -129,7 +129,10 @@ function allTexts(locale: Locale) {
     alerts.notice.note({ more: 2, endsAt: at }),
     ...strings(
       requests.newRequest({
-        ...{ grade: '9', subject: 'Economics', city: 'Curepipe', days: ['Monday', 'Saturday'] },
+        grade: '9',
+        subject: 'Economics',
+        city: 'Curepipe',
+        days: ['Monday', 'Saturday'],
         budget: { rupees: 800, per: 'month' },
       }),
     ),

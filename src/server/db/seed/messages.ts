@@ -151,7 +151,12 @@ function sendNotice(begun: Begun[], { classes, enrolments }: Classes, { now }: A
     const thread = known?.row ?? threadRow({ tutorId, accountId: account_id, childId: child_id, classId, at })
     const isRead = index < learners.length - notice.unread
     const message = messageRow(thread.id, {
-      ...{ side: 'tutor', senderId: tutorUserId, text: notice.text, at, isRead, noticeId: row.id },
+      side: 'tutor',
+      senderId: tutorUserId,
+      text: notice.text,
+      at,
+      isRead,
+      noticeId: row.id,
     })
     known?.messages.push(message)
     return known ? null : { row: thread, tutorUserId, messages: [message] }

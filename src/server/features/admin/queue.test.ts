@@ -58,7 +58,9 @@ test('everything that waits is one list: the gravest first, and of those what is
     'other in reports',
   ])
   expect(items[0]).toMatchObject({
-    ...{ about: 'tutor', tutor: { id: 'a-tutor-0000', name: 'Asha Bundhoo' }, isOverdue: false },
+    about: 'tutor',
+    tutor: { id: 'a-tutor-0000', name: 'Asha Bundhoo' },
+    isOverdue: false,
     since: new Date(clock.now().getTime() - 1000).toISOString(),
     dueAt: new Date(clock.now().getTime() - 1000 + 4 * hourMs).toISOString(),
   })

@@ -152,7 +152,10 @@ test('of a long thread older messages are read page by page', async () => {
   const thread = await students[0]!.call(startThread, { body: { tutorId: 'a-tutor-0000', text: 'First' } })
   const [first] = thread.messages
   const later = Array.from({ length: messagesShown }, () => ({
-    ...{ id: crypto.randomUUID(), thread_id: thread.id, sent_by: 'family' as const, text: 'More' },
+    id: crypto.randomUUID(),
+    thread_id: thread.id,
+    sent_by: 'family' as const,
+    text: 'More',
     sent_at: app.clock.now(),
   }))
   await app.db.insertInto('messages').values(later).execute()

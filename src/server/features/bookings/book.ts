@@ -68,7 +68,10 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     return {
       booking: bookingFor('student', {
         ...booking,
-        ...{ public_id, name, picture, full_name },
+        public_id,
+        name,
+        picture,
+        full_name,
         family_phone: null,
         proposal: null,
       }),

@@ -82,7 +82,10 @@ const classesCancelled = (entry: CalendarEntry, tutor: Teaching) => ({
 })
 
 const factsOf = ({ name, from }: CalendarEntry, { lessons, meetings, skipped }: Teaching) => ({
-  ...{ name, lessons, meetings, skipped },
+  name,
+  lessons,
+  meetings,
+  skipped,
   day: new Date(from),
 })
 

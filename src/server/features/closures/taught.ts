@@ -30,7 +30,12 @@ export async function taughtOn(app: App, tutorId: string, day: string): Promise<
       subject,
     })),
     meetings: meetings.map(({ id, class_id, starts_at, title, subject, place }) => ({
-      ...{ id, classId: class_id, startsAt: starts_at.toISOString(), title, subject, place },
+      id,
+      classId: class_id,
+      startsAt: starts_at.toISOString(),
+      title,
+      subject,
+      place,
     })),
   }
 }

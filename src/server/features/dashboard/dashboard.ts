@@ -121,7 +121,9 @@ function firstBookings(
       bookingFor('tutor', {
         ...readDates<LiveBooking>(row, bookingDates),
         ...notEnded,
-        ...{ public_id, name, picture },
+        public_id,
+        name,
+        picture,
       }),
     ),
     total: rows[0]?.total ?? 0,

@@ -74,7 +74,10 @@ function noticesOf(kind: ReminderKind, lesson: Lesson) {
   const { id, slot_at, learner_name, subject, grade, tutor_name, tutor_user_id, students } = lesson
   const facts = { kind, at: slot_at, learner: learner_name, tutor: tutor_name, subject, grade }
   const noticeTo = (userId: string, side: 'student' | 'tutor') => ({
-    ...{ userId, kind, sourceId: sourceOf(id, slot_at), link: bookingPath[side](id) },
+    userId,
+    kind,
+    sourceId: sourceOf(id, slot_at),
+    link: bookingPath[side](id),
     text: ({ lessons: { reminders } }: Texts) => ({
       title: reminders.titles[kind],
       message: reminders.lesson[side](facts),

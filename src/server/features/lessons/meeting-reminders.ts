@@ -80,11 +80,17 @@ function noticesOf(kind: ReminderKind, meeting: Meeting) {
     })
   return [
     ...families.map(({ user_id, learners }) => ({
-      ...{ userId: user_id, kind, sourceId: sourceFor(user_id, meeting), link: classPath.family },
+      userId: user_id,
+      kind,
+      sourceId: sourceFor(user_id, meeting),
+      link: classPath.family,
       text: textFor('family', learners),
     })),
     {
-      ...{ userId: tutor_user_id, kind, sourceId: sourceOf(id, starts_at), link: classPath.tutor(class_id) },
+      userId: tutor_user_id,
+      kind,
+      sourceId: sourceOf(id, starts_at),
+      link: classPath.tutor(class_id),
       text: textFor('tutor', []),
     },
   ]

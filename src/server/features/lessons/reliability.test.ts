@@ -32,10 +32,20 @@ async function insertHeld({ app, tutor, owner, students }: Served, count: number
     .insertInto('bookings')
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ id: uuidv7(now), tutor_id: tutor.id, tutor_user_id: owner.id, student_id: students[0]!.id },
-        ...{ learner_name: 'Asha', subject: 'Physics', grade: '10' as const, state: 'completed' as const },
-        ...{ slot_at: slot(at), created_at: slot(at), confirmed_at: slot(at), ended_by: 'system' as const },
-        ...{ ended_at: new Date(slot(at).getTime() + hourMs), ...changes },
+        id: uuidv7(now),
+        tutor_id: tutor.id,
+        tutor_user_id: owner.id,
+        student_id: students[0]!.id,
+        learner_name: 'Asha',
+        subject: 'Physics',
+        grade: '10' as const,
+        state: 'completed' as const,
+        slot_at: slot(at),
+        created_at: slot(at),
+        confirmed_at: slot(at),
+        ended_by: 'system' as const,
+        ended_at: new Date(slot(at).getTime() + hourMs),
+        ...changes,
       })),
     )
     .execute()

@@ -95,63 +95,42 @@ function addressesIn(text: string) {
   )
 }
 
-const units = [
-  ...[
-    ['zero', 'oh', 'nil'],
-    ['one', 'un', 'une', 'enn', 'en'],
-    ['two', 'deux', 'de'],
-    ['three', 'trois', 'trwa'],
-  ],
-  ...[
-    ['four', 'quatre', 'kat'],
-    ['five', 'cinq', 'sink'],
-    ['six', 'sis'],
-    ['seven', 'sept', 'set'],
-  ],
-  ...[
-    ['eight', 'huit', 'wit'],
-    ['nine', 'neuf', 'nef'],
-  ],
-]
-const tens = [
-  ...[
-    ['ten', 'dix', 'dis'],
-    ['twenty', 'vingt', 'vin'],
-    ['thirty', 'trente', 'trant'],
-  ],
-  ...[
-    ['forty', 'quarante', 'karant'],
-    ['fifty', 'cinquante', 'sinkant'],
-    ['sixty', 'soixante', 'swasant'],
-  ],
-  ...[
-    ['seventy', 'septante'],
-    ['eighty', 'huitante'],
-    ['ninety', 'nonante'],
-  ],
-]
-const teens = [
-  ...[
-    ['eleven', 'onze'],
-    ['twelve', 'douze', 'douz'],
-    ['thirteen', 'treize', 'trez'],
-  ],
-  ...[
-    ['fourteen', 'quatorze', 'katorz'],
-    ['fifteen', 'quinze', 'kinz'],
-    ['sixteen', 'seize', 'sez'],
-  ],
-  ...[
-    ['seventeen', 'diset'],
-    ['eighteen', 'dizwit'],
-    ['nineteen', 'diznef'],
-  ],
-]
-const numberWords = new Map([
-  ...units.flatMap((words, value) => words.map((word) => [word, String(value)] as const)),
-  ...tens.flatMap((words, index) => words.map((word) => [word, `${index + 1}0`] as const)),
-  ...teens.flatMap((words, index) => words.map((word) => [word, String(index + 11)] as const)),
-])
+/** Numbers in English, French and Creole; accents are gone by then. */
+const spelledNumbers = {
+  0: 'zero oh nil',
+  1: 'one un une enn en',
+  2: 'two deux de',
+  3: 'three trois trwa',
+  4: 'four quatre kat',
+  5: 'five cinq sink',
+  6: 'six sis',
+  7: 'seven sept set',
+  8: 'eight huit wit',
+  9: 'nine neuf nef',
+  10: 'ten dix dis',
+  11: 'eleven onze',
+  12: 'twelve douze douz',
+  13: 'thirteen treize trez',
+  14: 'fourteen quatorze katorz',
+  15: 'fifteen quinze kinz',
+  16: 'sixteen seize sez',
+  17: 'seventeen diset',
+  18: 'eighteen dizwit',
+  19: 'nineteen diznef',
+  20: 'twenty vingt vin',
+  30: 'thirty trente trant',
+  40: 'forty quarante karant',
+  50: 'fifty cinquante sinkant',
+  60: 'sixty soixante swasant',
+  70: 'seventy septante',
+  80: 'eighty huitante',
+  90: 'ninety nonante',
+}
+const numberWords = new Map(
+  Object.entries(spelledNumbers).flatMap(([digits, words]) =>
+    words.split(' ').map((word) => [word, digits] as const),
+  ),
+)
 
 const oneOf = (words: Iterable<string>) => [...words].sort((a, b) => b.length - a.length).join('|')
 const token = new RegExp(

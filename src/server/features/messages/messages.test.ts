@@ -38,8 +38,15 @@ test('a question before a booking, its answer, and what each has not read', asyn
   const { body: thread, status } = await begin(stranger)
   expect(status).toBe(200)
   expect(thread).toMatchObject({
-    ...{ side: 'family', name: 'Asha Bundhoo', learner: null, class: null, state: 'open', unreadCount: 0 },
-    ...{ isConnected: false, messagesLeft: 2, hasOlder: false },
+    side: 'family',
+    name: 'Asha Bundhoo',
+    learner: null,
+    class: null,
+    state: 'open',
+    unreadCount: 0,
+    isConnected: false,
+    messagesLeft: 2,
+    hasOlder: false,
     messages: [{ sentBy: 'family', isMine: true, text: 'Is there a place on Saturday?', readAt: null }],
   })
   const inbox = await owner.call(listThreads)
@@ -271,8 +278,12 @@ test('conversations are listed page by page, also those that a notice has change
     .insertInto('threads')
     .values(
       ids.map((account_id) => ({
-        ...{ id: uuidv7(now), tutor_id: tutor.id, account_id, created_at: now },
-        ...{ last_message_at: now, changed_at: now },
+        id: uuidv7(now),
+        tutor_id: tutor.id,
+        account_id,
+        created_at: now,
+        last_message_at: now,
+        changed_at: now,
       })),
     )
     .execute()

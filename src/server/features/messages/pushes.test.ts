@@ -47,7 +47,10 @@ async function threadOfAsha() {
   })
   return {
     ...server,
-    ...{ service, id, setTime, pushedAfter },
+    service,
+    id,
+    setTime,
+    pushedAfter,
     write: (person: Person, text: string) => person.call(sendMessage, { params: { id }, body: { text } }),
   }
 }

@@ -119,7 +119,11 @@ export function messageOf(
 ): Message {
   const shown = isKnown ? { text, isMasked: false } : maskContacts(text)
   return {
-    ...{ id, sentBy: sent_by, isMine: is_mine, isNotice: is_notice, ...shown },
+    id,
+    sentBy: sent_by,
+    isMine: is_mine,
+    isNotice: is_notice,
+    ...shown,
     sentAt: sent_at.toISOString(),
     readAt: read_at?.toISOString() ?? null,
   }

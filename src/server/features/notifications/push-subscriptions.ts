@@ -44,7 +44,12 @@ export async function savePushSubscription(
   await takeToken(app, saving, user.id)
   const now = app.clock.now()
   const [row] = await insert(app, {
-    ...{ id: uuidv7(now), userId: user.id, sessionId: user.sessionId, endpoint, p256dh, now },
+    id: uuidv7(now),
+    userId: user.id,
+    sessionId: user.sessionId,
+    endpoint,
+    p256dh,
+    now,
     auth: Buffer.from(keys.auth, 'base64url'),
   })
   if (!row) throw new AppError('unauthenticated')

@@ -40,7 +40,11 @@ async function pushedPerson(withinMs = 60_000) {
   setTime('2026-11-16', '12:00')
   return {
     ...server,
-    ...{ service, kavi, anna, phone, setTime },
+    service,
+    kavi,
+    anna,
+    phone,
+    setTime,
     tell: (change: Partial<Notice> = {}) => notify(app, kavi.id, { ...notice, ...change }),
     work: () => runDueJobs(app, pushJobs(app)),
     async waiting() {

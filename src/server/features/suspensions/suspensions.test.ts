@@ -131,7 +131,10 @@ test('administrators, oneself and nobody cannot be suspended, and a reason is as
     app.db
       .insertInto('suspensions')
       .values({
-        ...{ id: nobody, account_id: admin.id, suspended_by: admin.id, reason },
+        id: nobody,
+        account_id: admin.id,
+        suspended_by: admin.id,
+        reason,
         suspended_at: app.clock.now(),
       })
       .execute(),
