@@ -1,6 +1,6 @@
 import type { fields } from './locales/en/fields.ts'
 
-export type FieldTexts = typeof fields
+type FieldTexts = typeof fields
 type Given<Key extends keyof FieldTexts> = FieldTexts[Key] extends (...given: infer Values) => string
   ? Values
   : []

@@ -69,7 +69,6 @@ function clientOf(url: string, token?: Token) {
   return { request, call }
 }
 
-export type ApiClient = ReturnType<typeof clientOf>
 export type Api = ReturnType<typeof apiAt>
 
 /** `api.call(getTutor, { params: { id } })` asks as a visitor, `api.as(student).call(…)` as somebody who is logged in. */

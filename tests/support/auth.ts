@@ -84,7 +84,7 @@ export function authCalls(url: string, standing: HeaderFields = {}) {
   }
 }
 
-export const versioned = { 'x-supabase-api-version': '2024-01-01' }
+const versioned = { 'x-supabase-api-version': '2024-01-01' }
 
 export const logInTo = (url: string, email: string, password: string) =>
   authCalls(url)('POST /token?grant_type=password', { email, password })

@@ -8,7 +8,7 @@ import {
 import { testApp } from './app.ts'
 import { createPeople, createTutor, type GivenTutor, type Person } from './people.ts'
 
-export const wanted = { grade: '10', subject: 'Physics', city: 'Curepipe', days: ['Saturday'] } as const
+const wanted = { grade: '10', subject: 'Physics', city: 'Curepipe', days: ['Saturday'] } as const
 
 /** Two families, and tutors of Physics in Curepipe, each with an account. */
 export async function requestApp(tutors: GivenTutor[] = [{}], options: Parameters<typeof testApp>[0] = {}) {

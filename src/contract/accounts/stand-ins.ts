@@ -1,10 +1,9 @@
 import { unknownCity } from '../catalog/rules.ts'
 
-/** What is stored and sent where there is no name of a person, or of a city; the pages say it in their language. */
+/** Stored and sent in place of the missing name of a person or a city. The pages translate it. */
 export const standIns = {
   anonymous: 'Anonymous',
   formerStudent: 'Former student',
   formerTutor: 'Former tutor',
   unknownCity,
 } as const
-export type StandIn = (typeof standIns)[keyof typeof standIns]

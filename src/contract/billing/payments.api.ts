@@ -11,7 +11,7 @@ export type PaymentPurpose = (typeof paymentPurposes)[number]
  * Open: its payer has not decided. Pending: the provider has not made up its mind. Agreed: the first charge comes
  * later. Ended: given up, and nothing was paid.
  */
-export const paymentStates = ['open', 'pending', 'agreed', 'paid', 'declined', 'ended'] as const
+const paymentStates = ['open', 'pending', 'agreed', 'paid', 'declined', 'ended'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 /** Where the payer is to agree: an address of the provider, to be opened in place of our page. */

@@ -60,7 +60,7 @@ type LifeCycle = {
  * What can happen to a booking, by whom, and what it is then. Whatever is not here is refused. The system confirms
  * at once what is booked with a tutor who does not want to confirm each request.
  */
-export const bookingLifeCycle: LifeCycle = {
+const bookingLifeCycle: LifeCycle = {
   none: { book: { student: 'pending' } },
   pending: {
     confirm: { tutor: 'confirmed', system: 'confirmed' },
@@ -102,9 +102,8 @@ export type EndReason = (typeof endReasons)[number]
 /** Whoever cancels later than this before a lesson cancels late. */
 export const lateWithinHours = 24
 
-/** What became of a proposal to move a lesson. */
-export const moveAnswers = ['agreed', 'kept', 'withdrawn'] as const
-export type MoveAnswer = (typeof moveAnswers)[number]
+/** How a proposal to move a lesson ended. `kept`: the other side declined it. */
+export type MoveAnswer = 'agreed' | 'kept' | 'withdrawn'
 /** How far ahead a tutor can propose a time; a family chooses among the free hours. */
 export const proposalDaysAhead = 60
 

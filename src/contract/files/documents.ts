@@ -1,5 +1,5 @@
 /** What people may upload as a document, by what its content is. */
-export const documentTypes = [
+const documentTypes = [
   { type: 'application/pdf', extensions: ['.pdf'] },
   { type: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
   { type: 'image/png', extensions: ['.png'] },

@@ -18,7 +18,7 @@ export function slotsWithin(hours: TeachingHours, now: Date) {
 }
 
 /** When the tutor teaches on a day; windows that overlap, as extra hours may, are one. */
-export function windowsOn({ windows, extraHours, daysOff }: TeachingHours, day: string): Window[] {
+function windowsOn({ windows, extraHours, daysOff }: TeachingHours, day: string): Window[] {
   if (daysOff.includes(day)) return []
   const weekday = weekdayOf(day)
   const all: Window[] = [

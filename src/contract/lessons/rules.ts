@@ -38,7 +38,7 @@ export const reminderKinds = ['lesson_tomorrow', 'lesson_soon'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
 /** When to remind of a lesson, and until when it still makes sense should that time have been missed. */
-export type Reminder = { kind: ReminderKind; at: Date; until: Date }
+type Reminder = { kind: ReminderKind; at: Date; until: Date }
 
 /** At 18:00 on the day before, and an hour before; in the quiet hours, not at all or at another time. */
 export function reminderTimes(slotAt: Date): Reminder[] {

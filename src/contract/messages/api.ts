@@ -183,7 +183,7 @@ const ClassNotice = z
     readBy: z.int(),
   })
   .meta({ id: 'ClassNotice' })
-export type ClassNotice = z.infer<typeof ClassNotice>
+type ClassNotice = z.infer<typeof ClassNotice>
 
 const ofClass = {
   access: 'tutor',

@@ -25,7 +25,7 @@ export type NotificationList = z.infer<typeof NotificationList>
 const MailSetting = z
   .object({ kind: z.enum(notificationKindNames), label: z.string(), isMailed: z.boolean() })
   .meta({ id: 'MailSetting' })
-export type MailSetting = z.infer<typeof MailSetting>
+type MailSetting = z.infer<typeof MailSetting>
 
 const NotificationSetting = MailSetting.extend({
   /** Left out of kinds that are never pushed. */

@@ -1,11 +1,8 @@
 import { nightAfter } from '../lessons/rules.ts'
 import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
 
-/** At most so many browsers of one account; with one more, the oldest is dropped. */
-export const pushSubscriptionsMax = 10
-
-/** Where browsers let us push to. A server that wrote to any address it is given could be sent to ones that only it reaches. */
-export const pushServices = [
+/** The push services of browsers. If any endpoint were accepted, callers could make the server send requests inside its own network. */
+const pushServices = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
   'push.apple.com',
@@ -13,7 +10,7 @@ export const pushServices = [
 ] as const
 
 export function isPushService(endpoint: string) {
-  // As browsers write it: not in capitals, nor with a space around it.
+  // Only in the form that browsers send: other spellings of one endpoint would count as several.
   if (!URL.canParse(endpoint) || new URL(endpoint).href !== endpoint) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   const isKnown = pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`))
@@ -26,7 +23,7 @@ export const pushedKinds = notificationKindNames.filter(canBePushed)
 
 const hourMs = 60 * 60 * 1000
 
-/** Until when a phone that was off can still be told: reminders are of no use later, and must not ring at night. */
+/** How long a push service may hold a message for a phone that is off. Late reminders are useless, and must not ring at night. */
 export function pushedUntil(kind: NotificationKind, since: Date) {
   const hours = kind === 'lesson_soon' ? 1 : kind === 'lesson_tomorrow' ? 3 : 24
   const until = new Date(since.getTime() + hours * hourMs)
@@ -34,14 +31,14 @@ export function pushedUntil(kind: NotificationKind, since: Date) {
   return hours < 24 && night < until ? night : until
 }
 
-/** What the worker of a browser is sent. */
+/** The message that the service worker receives. */
 export type PushMessage = {
   kind: NotificationKind
   title: string
   message: string
-  /** A path of this site, in the language of who receives it. */
+  /** A path of this site, in the recipient's language. */
   path: string
-  /** Of two with the same tag, a phone shows the later one alone. */
+  /** A phone replaces an earlier message that has the same tag. */
   tag: string
 }
 

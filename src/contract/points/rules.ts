@@ -1,6 +1,5 @@
 /** What earns points. A tutor's points are the sum of the ledger's rows, each with one of these causes. */
-export const pointsCauses = ['profile_view', 'booking', 'review', 'complete_profile'] as const
-export type PointsCause = (typeof pointsCauses)[number]
+export type PointsCause = 'profile_view' | 'booking' | 'review' | 'complete_profile'
 
 export const pointsFor = {
   /** For one visitor, tutor and day. */

@@ -30,7 +30,7 @@ type LifeCycle = {
  * What can happen to a tutor's verification, by whom, and what it is then; `none`: there is no request. Whatever is
  * not here is refused. The fee is paid once: what was rejected goes back to review with another document.
  */
-export const verificationLifeCycle: LifeCycle = {
+const verificationLifeCycle: LifeCycle = {
   none: { upload: { tutor: 'awaiting_payment' } },
   awaiting_payment: {
     upload: { tutor: 'awaiting_payment' },

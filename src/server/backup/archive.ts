@@ -3,14 +3,14 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { StartError } from '#server/platform/start-error'
 
 /** A tar file (POSIX ustar), whose last member lists the SHA-256 of all others, as `sha256sum` writes and reads it. */
-export const checksums = 'SHA256SUMS'
+const checksums = 'SHA256SUMS'
 
 const block = 512
 const readBytes = 256 * 1024
 /** The largest size that the header's octal digits can hold; beyond it the number is binary, as GNU tar has it. */
 const largestOctal = 0o77777777777
 
-export type Member = { name: string; size: number; offset: number }
+type Member = { name: string; size: number; offset: number }
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 /** Writes members one after the other, each as it comes: its size is written into its header afterwards. */

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { StartError } from '#server/platform/start-error'
 
-export type Table = { name: string; definition: string; columns: string }
+type Table = { name: string; definition: string; columns: string }
 
 /**
  * What makes the schema, in PostgreSQL's own words. With an empty search path the server writes every name in full, so

@@ -12,7 +12,7 @@ const reconnectAfter = 1000
  * A notice says only that something named by its topic has changed; whoever receives it reads what. Null in place of
  * the detail means that notices may have been missed, and anything may have changed.
  */
-export type Listener = (detail: string | null) => void
+type Listener = (detail: string | null) => void
 
 export type Events = {
   subscribe(topic: string, listener: Listener): () => void

@@ -2,7 +2,7 @@ import { systemClock } from './clock.ts'
 
 type Level = 'info' | 'warn' | 'error'
 /** Plain facts only: what is not a number, a boolean or a short word of our own does not belong in a log. */
-export type Facts = Record<string, string | number | boolean | undefined>
+type Facts = Record<string, string | number | boolean | undefined>
 export type Log = { [level in Level]: (event: string, facts?: Facts) => void } & { flush(): void }
 
 /**

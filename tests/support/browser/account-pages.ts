@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../app.ts'
 import { authClient, confirmedAccount, goodPassword, lastMailTo } from '../auth.ts'
 import { browse, type PageOptions, visit } from './page.ts'
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 
 /** Home in a browser whose clock stands where the server's does. Its pins would be drawn anew all the while. */
 export async function visitHome(server: { url: string; clock: Clock }, options: PageOptions = {}) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 
 type Program = { executablePath: string; env: Record<string, string> }
-export type TestBrowser = Program & { args: string[] }
+type TestBrowser = Program & { args: string[] }
 
 /** First those without windows: they are made for tests, and take a quarter less time. */
 const systemNames = [
@@ -138,7 +138,7 @@ const modules = path.join(import.meta.dirname, '../../../node_modules')
 const packageRoot = path.join(modules, '@sparticuz/chromium')
 
 /** Unpacks the Chromium inside @sparticuz/chromium, which is for one kind of machine, once for each version of it. */
-export async function unpackBrowser() {
+async function unpackBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const { version } = JSON.parse(await readFile(path.join(packageRoot, 'package.json'), 'utf8'))
   const folder = path.join(modules, '.cache', `chromium-${version}`)

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { hostilePictures } from './pictures.ts'
 
-export const mostBytes = 5 * 1024 * 1024
+const mostBytes = 5 * 1024 * 1024
 
 type Pdf = {
   header?: string
@@ -45,7 +45,7 @@ export function pdf({
 }
 
 /** A stream with a dictionary in front of it. */
-export function stream(dictionary: string, content: Buffer, number = 90) {
+function stream(dictionary: string, content: Buffer, number = 90) {
   const head = `${number} 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\nendstream\nendobj')])
 }
@@ -88,7 +88,7 @@ export function scannedPdf() {
 }
 
 /** Objects packed into a stream, where their names cannot be read as they are. */
-export const packed = (objects: string, dictionary = '/Filter /FlateDecode') =>
+const packed = (objects: string, dictionary = '/Filter /FlateDecode') =>
   stream(`/Type /ObjStm /N 1 /First 5 ${dictionary}`, deflateSync(Buffer.from(`11 0 ${objects}`)))
 
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'

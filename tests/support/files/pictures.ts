@@ -75,7 +75,7 @@ const html = '<!doctype html><script>alert(1)</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const pngStart = '\x89PNG\r\n\x1a\n'
 const jpegStart = '\xff\xd8\xff\xe0'
-export const mostBytes = 2 * 1024 * 1024
+const mostBytes = 2 * 1024 * 1024
 
 const square = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: 'teal' } })

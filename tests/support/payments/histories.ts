@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 
-export type StepName =
+type StepName =
   | 'approve'
   | 'refuse'
   | 'void'
@@ -18,8 +18,8 @@ export type StepName =
   | 'cancel'
 
 /** What happens at the provider: the step, how many days after the start, and to which of the payments. */
-export type Step = { name: StepName; day: number; payment: number }
-export type History = { payments: ('verification' | PaidPlan['id'])[]; steps: Step[] }
+type Step = { name: StepName; day: number; payment: number }
+type History = { payments: ('verification' | PaidPlan['id'])[]; steps: Step[] }
 
 type Short = [name: StepName, day: number, payment?: number]
 

@@ -58,8 +58,8 @@ type Dispute = {
   disputed_transactions: { seller_transaction_id: string }[]
   dispute_outcome?: { outcome_code: string; amount_refunded?: Money }
 }
-export type OrderRequest = { purchase_units: [Unit]; payment_source: object }
-export type SubscriptionRequest = {
+type OrderRequest = { purchase_units: [Unit]; payment_source: object }
+type SubscriptionRequest = {
   plan_id: string
   custom_id: string
   start_time?: string

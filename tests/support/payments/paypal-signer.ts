@@ -130,7 +130,7 @@ function pemOf(bytes: Buffer) {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-export type Authority = ReturnType<typeof createAuthority>
+type Authority = ReturnType<typeof createAuthority>
 
 /** Somebody who issues certificates; a root, unless another one issued its own. */
 export function createAuthority(name: string, { issuer, ...terms }: Terms & { issuer?: Authority } = {}) {

@@ -67,13 +67,7 @@ const tokenSeconds = 32_400
  * PayPal on the wire: an HTTPS server under PayPal's own names, with certificates from a root of its own. It keeps
  * books, answers the calls the product makes, signs webhooks of what happened, and fails when it is told to.
  */
-export async function payPalStandIn({
-  clock,
-  whenDone = onTestFinished,
-}: {
-  clock: Clock
-  whenDone?: WhenDone
-}) {
+async function payPalStandIn({ clock, whenDone = onTestFinished }: { clock: Clock; whenDone?: WhenDone }) {
   const signer = createSigner(clock)
   const happened: SignedWebhook[] = []
   const books = createBooks(clock, (type, resource) => happened.push(signer.webhook(type, resource)))

@@ -10,7 +10,7 @@ import { randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { dayMs, daysBefore } from './times.ts'
 
-export type SamplePoints = {
+type SamplePoints = {
   cause: PointsCause
   source_id: string
   points: number

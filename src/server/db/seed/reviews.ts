@@ -7,7 +7,7 @@ import { dayMs, daysBefore, momentBetween } from './times.ts'
 
 type Stars = 1 | 2 | 3 | 4 | 5
 
-export type SampleReview<Student> = {
+type SampleReview<Student> = {
   student: Student
   rating: Stars
   comment: string

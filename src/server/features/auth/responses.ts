@@ -5,7 +5,7 @@ import { product } from '#contract/product'
 
 const time = z.iso.datetime()
 
-export const Factor = z
+const Factor = z
   .object({
     id: z.uuid(),
     factor_type: z.literal('totp'),

@@ -53,7 +53,7 @@ async function checkRenewal(app: App, userId: string, live: LiveSubscription) {
 }
 
 /** Changes of one tutor's plan come one after the other. */
-export function lockTutor({ db }: App, tutorId: string) {
+function lockTutor({ db }: App, tutorId: string) {
   return db
     .selectFrom('tutors')
     .select(['plan', 'user_id'])

@@ -50,7 +50,7 @@ export async function findBooking(app: App, user: User, id: string): Promise<Boo
  * On the student's side are the account that booked, and the guardians of the child it booked for. With an array, because
  * for `in (select …)` PostgreSQL would use the index of neither.
  */
-export const isOnStudentsSide = ({ id }: User) =>
+const isOnStudentsSide = ({ id }: User) =>
   sql<boolean>`(bookings.student_id = ${id}
     or bookings.child_id = any(array(select child_id from guardians where user_id = ${id})))`
 
@@ -98,7 +98,7 @@ export const openProposal = (bookingId: RawBuilder<string>, now: Date) => sql<Bo
   from move_proposals p
   where p.booking_id = ${bookingId} and answer is null and p.slot_at > ${now})`
 
-export const bookingsWithNames = (app: App) =>
+const bookingsWithNames = (app: App) =>
   app.db
     .selectFrom('bookings')
     .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
@@ -146,7 +146,7 @@ export type RowWithNames = Pick<BookingRow, (typeof shownColumns)[number]> & {
 type Parties = Pick<BookingRow, 'student_id' | 'tutor_user_id'>
 
 /** Whoever sees a booking and is neither its tutor nor an administrator is on the student's side. */
-export function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Viewer {
+function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Viewer {
   if (user.id === tutor_user_id) return 'tutor'
   return user.id === student_id || !isActingAdmin(user) ? 'student' : 'admin'
 }

@@ -34,7 +34,7 @@ type Time = { from: Date; to: Date }
 const overlaps = ({ from, to }: Time, slot: Date, minutes: number) =>
   slot < to && slot.getTime() + minutes * minuteMs > from.getTime()
 
-export async function busyTimes({ db, clock }: App, tutorId: string) {
+async function busyTimes({ db, clock }: App, tutorId: string) {
   const { rows } = await sql<Time>`
     select lower(during) as from, upper(during) as to from busy_times
     where tutor_id = ${tutorId} and during && tstzrange(${clock.now()}, null) order by 1`.execute(db)

@@ -12,7 +12,7 @@ import type { PushResult } from '#server/platform/push/push-sender'
 const topic = 'push'
 
 /** As it is when it is sent, and not when it was queued. */
-export type Pushed = {
+type Pushed = {
   userId: string
   kind: NotificationKind
   text: Localized<Pick<PushMessage, 'title' | 'message'>>

@@ -9,7 +9,7 @@ const waited = (count: number) =>
   count === 1 ? 'One booking that waited is confirmed.' : `${count} bookings that waited are confirmed.`
 
 /** `isBetter`: than the plan before. `restoredUntil`: up to when it was paid before, if it does not renew. */
-export type PlanStart = { plan: PlanId; isBetter: boolean; released: number; restoredUntil: Date | null }
+type PlanStart = { plan: PlanId; isBetter: boolean; released: number; restoredUntil: Date | null }
 export type PlanWords = { title: string; message: string; action?: string }
 
 /** What happens to a plan, in the words for its tutor. */

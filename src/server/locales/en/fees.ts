@@ -13,13 +13,13 @@ export type FeeFacts = {
   isTrial: boolean
   tutor: string
 }
-export type PaymentFacts = {
+type PaymentFacts = {
   fee: FeeFacts
   rupees: number
   reason: string
   method: PaymentMethod | undefined
 }
-export type PaymentWords = { title: string; message: (facts: PaymentFacts) => string; action: string }
+type PaymentWords = { title: string; message: (facts: PaymentFacts) => string; action: string }
 
 export const methods: Record<PaymentMethod, string> = methodNames
 const by = (method: PaymentMethod | undefined) => (method ? methods[method] : '')

@@ -4,7 +4,7 @@ import { counted, listed } from '#contract/locales/en/formats'
 import { product } from '#contract/product'
 import { gradeName, subjectName } from './school.ts'
 
-export type LessonFacts = {
+type LessonFacts = {
   kind: ReminderKind
   at: Date
   learner: string
@@ -12,7 +12,7 @@ export type LessonFacts = {
   subject: string
   grade: string
 }
-export type MeetingReminderFacts = {
+type MeetingReminderFacts = {
   kind: ReminderKind
   at: Date
   learners: string[]

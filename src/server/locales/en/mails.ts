@@ -20,7 +20,7 @@ export const guardianInvitation = (invitedBy: string): LetterWords => ({
   ],
 })
 
-export type PaidFor = { plan: 'standard' | 'premium' | null; refund: 'full' | 'partial' | null }
+type PaidFor = { plan: 'standard' | 'premium' | null; refund: 'full' | 'partial' | null }
 
 /** What was paid for, or came back: 'Refund: Verification'. */
 export function receiptDescription({ plan, refund }: PaidFor) {

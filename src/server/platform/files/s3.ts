@@ -4,7 +4,7 @@ import { deadlines } from '../deadlines.ts'
 import { StartError } from '../start-error.ts'
 import { type FileStore, requireSafeKey, StorageError } from './files.ts'
 
-export type S3Settings = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string }
+type S3Settings = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string }
 
 /**
  * A bucket of any store that speaks S3. Bodies are whole, not streams: pictures are decoded and documents decrypted

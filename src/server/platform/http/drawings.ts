@@ -17,7 +17,7 @@ export function pictureLocale(c: Context): Locale {
 
 const drawings: Limit = { name: 'share-pictures', count: 60, seconds: 60 }
 
-export type Drawing = {
+type Drawing = {
   /** Everything that the picture depends on, its design too. */
   facts: unknown
   type: string

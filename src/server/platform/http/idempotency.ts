@@ -10,7 +10,7 @@ import { errorResponse } from './error-response.ts'
 type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
 /** A write that came with a key, in the parts that identify it. */
-export type KeyedRequest = {
+type KeyedRequest = {
   userId: string
   key: string
   requestId: string

@@ -44,7 +44,7 @@ type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
 /** By one account: its screens ask for a dozen things, and a whole school can be one network. */
-export const accountReads: Limit = { name: 'account-reads', count: 300, seconds: 60, burst: 150 }
+const accountReads: Limit = { name: 'account-reads', count: 300, seconds: 60, burst: 150 }
 
 /** Mounts endpoint records: validation, access, limits, the deadline and the response's shape in one place. */
 export function createRouter(dependencies: Dependencies) {

@@ -20,7 +20,7 @@ export type Mail = {
 export type LetterTo = Pick<Mail, 'to' | 'headers'> & { letter: Letter }
 
 /** Delivers one e-mail; `id` is the same when it is tried again, so that a receiver can know it. */
-export type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
+type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
 
 const topic = 'mail'
 export const mailboxTopic = 'mailbox'

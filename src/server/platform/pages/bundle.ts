@@ -9,7 +9,7 @@ import { type Asset, readAssets } from './assets.ts'
 import { stylesFor } from './page-styles.ts'
 
 /** Tags, and the hashes of what they inline; no hashes where there can be no Content-Security-Policy. */
-export type PageHead = { tags: string; hashes: { style: string; script: string } | null }
+type PageHead = { tags: string; hashes: { style: string; script: string } | null }
 
 /** What pages are made of. */
 export type Bundle = {

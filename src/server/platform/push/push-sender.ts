@@ -3,9 +3,9 @@ import { factsOfError, type Log } from '../log.ts'
 import { encryptPush, type PushKeys } from './encrypt.ts'
 import type { Vapid } from './vapid.ts'
 
-export type PushTarget = PushKeys & { endpoint: string }
+type PushTarget = PushKeys & { endpoint: string }
 
-export type Push = {
+type Push = {
   text: string
   /** How long the service keeps it for a phone that is off. */
   ttlSeconds: number

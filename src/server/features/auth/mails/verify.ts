@@ -18,7 +18,7 @@ import {
 } from './mail-tokens.ts'
 import { startFlow } from './pkce.ts'
 
-export type Proof = { type: string; network: string } & ({ email: string; code: string } | { token: string })
+type Proof = { type: string; network: string } & ({ email: string; code: string } | { token: string })
 
 /** The first of the two addresses has agreed; nothing has changed yet. */
 export const waitsForOther =
