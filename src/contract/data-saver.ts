@@ -1,6 +1,6 @@
-/** The networks on which every kilobyte is waited for, by the names that browsers give them in scripts and in the header ECT. */
+/** Networks on which every kilobyte is slow, by their names in the browser's API and in the header ECT. */
 export const slowNetworks = ['slow-2g', '2g']
 
-/** Whether somebody wants, or needs, that nothing is loaded which they have not asked for. */
+/** Whether to load nothing that the visitor has not asked for. */
 export const savesDataOn = (saveData: boolean, effectiveType = '') =>
   saveData || slowNetworks.includes(effectiveType)

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'user' | 'tutor' | 'admin'
 
-/** A body that is a file as it is, in place of JSON. */
+/** A body that is a raw file instead of JSON. */
 export type FileUpload = {
   types: readonly string[]
   mostBytes: number
@@ -12,8 +12,8 @@ export type FileUpload = {
 }
 
 /**
- * One call that browser and server agree on: the server's validation and access check, the browser's types,
- * and the OpenAPI document.
+ * A call that browser and server share: the server's validation and access check, the browser's types, and the OpenAPI
+ * document.
  */
 export type Endpoint<
   M extends Method = Method,
@@ -24,23 +24,23 @@ export type Endpoint<
   Response extends z.ZodType = z.ZodType,
 > = {
   method: M
-  /** Hono's form: `/api/v1/tutors/:id`. */
+  /** In Hono's syntax: `/api/v1/tutors/:id`. */
   path: P
-  /** Former paths: served alike for one release, and documented as deprecated. */
+  /** Former paths, which are served for one release and documented as deprecated. */
   deprecatedPaths?: readonly string[]
   summary: string
   access: Access
-  /** Seconds for which browsers and proxies may keep the response, which is the same for everybody. */
+  /** For how many seconds browsers and proxies may cache the response, which must be the same for everybody. */
   sharedFor?: number
-  /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
+  /** For acts that cannot be undone: the code of two-step login must have been given within the last minutes. */
   asksCodeAgain?: boolean
-  /** For a write that somebody who is suspended can make, too. */
+  /** For a write that is allowed while the account is suspended. */
   whileSuspended?: boolean
   params?: Params
   query?: Query
   body?: Body
   file?: FileUpload
-  /** The types of the files that it responds with, in place of JSON. */
+  /** The types of the files that it responds with instead of JSON. */
   download?: readonly string[]
   response: Response
   errors: readonly ErrorCode[]
@@ -57,12 +57,12 @@ export function endpoint<
   return record
 }
 
-/** How an endpoint is named where its record is not at hand: 'GET /api/v1/tutors/:id'. */
+/** Names an endpoint where its record is not available: 'GET /api/v1/tutors/:id'. */
 export type KeyOf<E> = E extends Endpoint<infer M, infer P> ? `${M} ${P}` : never
 
 export const keyOf = (endpoint: Pick<Endpoint, 'method' | 'path'>) => `${endpoint.method} ${endpoint.path}`
 
-/** All paths of an endpoint, its own first. */
+/** All paths of an endpoint, beginning with the current one. */
 export const pathsOf = ({ path, deprecatedPaths = [] }: Pick<Endpoint, 'path' | 'deprecatedPaths'>) => [
   path,
   ...deprecatedPaths,
@@ -74,8 +74,7 @@ export const refusesSuspended = (endpoint: Pick<Endpoint, 'method' | 'whileSuspe
   isWrite(endpoint) && !endpoint.whileSuspended
 
 /**
- * Whether an Idempotency-Key is heeded, for whoever is signed in. Not with files: putting the same one again changes
- * nothing.
+ * Whether an Idempotency-Key of a logged-in caller is used. Not for files, because sending the same file again changes nothing.
  */
 export const takesKey = (endpoint: Pick<Endpoint, 'method' | 'file'>) => isWrite(endpoint) && !endpoint.file
 
@@ -90,10 +89,10 @@ type Parts<E, Side extends 'input' | 'output'> =
     ? Part<'params', P, Side> & Part<'query', Q, Side> & Part<'body', B, Side>
     : never
 
-/** What a caller gives; values with a default may be left out. */
+/** The caller's input, in which values with a default are optional. */
 export type InputOf<E> = Parts<E, 'input'>
 
-/** What a handler receives, after validation. */
+/** The handler's input after validation. */
 export type ParsedOf<E> = Parts<E, 'output'>
 
 export type ResponseOf<E> =

@@ -1,4 +1,4 @@
-/** Every error code of the API, its status, and what a client should do. What people read is in the server's texts. */
+/** Every error code of the API, its status, and what a client should do. The messages for people are in the server's texts. */
 export const errors = {
   invalid_input: {
     status: 422,
@@ -374,7 +374,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** What refuses an upload whatever is in it. */
+/** Refusals of an upload that do not depend on its content. */
 export const uploadErrors = [
   'rate_limited',
   'uploads_of_a_day',

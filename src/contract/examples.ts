@@ -1,9 +1,8 @@
 import { product } from './product.ts'
 
 /**
- * What each field of the API looks like, by its name; with what is around it (`Receipt.number`) where the name alone does
- * not say it. The OpenAPI document puts its examples together from these. A test fails when a field has none, or one that
- * its schema refuses.
+ * An example for each field of the API by its name, or together with its parent (`Receipt.number`) where the name is ambiguous.
+ * The OpenAPI document combines its examples from these. A test fails if a field has none, or one that its schema refuses.
  */
 export const examples: Record<string, unknown> = {
   // People

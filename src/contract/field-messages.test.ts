@@ -32,7 +32,7 @@ test('what somebody typed comes through as it was', () => {
 type Def = z.core.$ZodTypeDef & Record<string, unknown>
 type Part = { _zod: { def: Def } }
 
-/** Whatever a schema and its parts and checks say when something is wrong. */
+/** Yields the messages of a schema with all its parts and checks. */
 function* messagesOf(part: unknown, seen: Set<unknown>): Generator<string> {
   if (typeof part !== 'object' || part === null || seen.has(part)) return
   seen.add(part)

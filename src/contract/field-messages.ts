@@ -5,16 +5,16 @@ type Given<Key extends keyof FieldTexts> = FieldTexts[Key] extends (...given: in
   ? Values
   : []
 
-/** What is wrong with a field, in no language yet; a string, because that is what an issue of zod carries. */
+/** A key for what is wrong with a field, without a language. It is a string because zod's issues carry strings. */
 export type FieldMessage = string & { readonly isFieldMessage: true }
 
-/** A sign that nobody types begins it, so that a sentence is never taken for one. */
+/** A control character that nobody types, so that no sentence is mistaken for a key. */
 const mark = '\u001f'
 
 export const fieldMessage = <Key extends keyof FieldTexts>(key: Key, ...given: Given<Key>) =>
   `${mark}${JSON.stringify([key, ...given])}` as FieldMessage
 
-/** The sentence in the language of the texts; what is a sentence already stays as it is. */
+/** The message in the language of the texts. A message that is a sentence already stays as it is. */
 export function translateField(message: string, texts: Partial<FieldTexts>) {
   if (!message.startsWith(mark)) return message
   const [key, ...given] = JSON.parse(message.slice(mark.length)) as [keyof FieldTexts, ...unknown[]]

@@ -48,7 +48,7 @@ import * as registration from './tutors/registration.api.ts'
 import * as verification from './verification/api.ts'
 import * as checks from './verification/checks.api.ts'
 
-/** The modules that have endpoints, by their noun. */
+/** The modules with endpoints, by noun. */
 const nouns = {
   search,
   saved,
@@ -109,6 +109,6 @@ export const operations = Object.entries(nouns).flatMap(([noun, exports]) =>
 
 export const endpoints = operations.map(({ endpoint }) => endpoint)
 
-/** The endpoints by their key; the browser imports this type alone, and so ships none of the schemas. */
+/** The endpoints by key. The browser imports only this type, so that it ships none of the schemas. */
 export type Endpoints = { [E in Exports as KeyOf<E>]: E }
 export type EndpointKey = keyof Endpoints

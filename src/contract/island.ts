@@ -10,13 +10,13 @@ export const islandMap = {
     min: 10,
     max: 18,
     island: 10,
-    /** Where the map goes when a requested location lies outside the island. */
+    /** The zoom when a requested location is outside the island. */
     fallback: 12,
     singleLocation: 18,
-    /** The base map that ships with the product has nothing finer to show. */
+    /** The base map of the product has no finer detail. */
     baseMapMax: 14,
   },
-  /** In degrees; a smaller change of centre does not move the map. */
+  /** In degrees: a smaller change of centre does not move the map. */
   centreChangeThreshold: 0.0001,
   flyToSeconds: 1,
   flyToSingleLocationSeconds: 1.5,
@@ -32,7 +32,7 @@ export const geolocationOptions = { enableHighAccuracy: true, timeout: 10_000, m
 export const locationPrecisions = ['approximate', 'exact'] as const
 export type LocationPrecision = (typeof locationPrecisions)[number]
 
-/** An approximate position is moved by no more than this, so a circle of this radius holds the true one. */
+/** An approximate position is at most this far from the true one, so a circle of this radius contains it. */
 export const approximateRadiusMetres = 500
 
 export function isInMauritius(lat: number, lng: number) {
@@ -43,14 +43,14 @@ export function isInMauritius(lat: number, lng: number) {
 const metresPerDegree = 111_320
 const aboutOneMetre = 1e5
 
-/** As the crow flies; on an island of this size the earth is flat. */
+/** The straight distance. On an island of this size the earth is flat. */
 export function metresBetween(one: Position, other: Position) {
   const north = (one.lat - other.lat) * metresPerDegree
   const east = (one.lng - other.lng) * metresPerDegree * Math.cos((one.lat * Math.PI) / 180)
   return Math.hypot(north, east)
 }
 
-/** Moves a position, and stops at the bounds of the island. */
+/** Moves a position, but not beyond the bounds of the island. */
 export function movePosition({ lat, lng }: Position, shift: { north: number; east: number }): Position {
   const { south, west, north, east } = islandBounds
   const metresPerDegreeOfLongitude = metresPerDegree * Math.cos((lat * Math.PI) / 180)

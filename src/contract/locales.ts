@@ -1,17 +1,17 @@
-/** The languages of the product, the first of which is that of the specification. */
+/** The languages of the product. The first one is that of the specification. */
 export const locales = ['en', 'fr', 'mfe'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale = 'en' satisfies Locale
 
-/** Each in its own words, for whoever does not read the others. */
+/** Each in its own language, for people who do not read the others. */
 export const localeNames: Record<Locale, string> = { en: 'English', fr: 'Français', mfe: 'Kreol morisien' }
 
 export const isLocale = (text: unknown): text is Locale => locales.some((locale) => locale === text)
 
-/** Remembers the choice in the browser. */
+/** The cookie that stores the chosen language. */
 export const localeCookie = 'locale'
 
-/** Where a path of the English site is in a language: '/student' is '/fr/student' in French. */
+/** The path of a page in a language: '/student' is '/fr/student' in French. */
 export const localizedPath = (locale: Locale, path: string) =>
   locale === defaultLocale ? path : `/${locale}${path}`
 

@@ -5,9 +5,9 @@ import { fieldMessage } from './field-messages.ts'
 import { putReply } from './reviews/api.ts'
 import { TutorRegistration } from './tutors/details.ts'
 
-/** Nearly as long as a request may be; headers may have a quarter of it. */
+/** Nearly as long as a request may be. Headers may have a quarter of it. */
 const length = 60_000
-/** Whoever tried the parts of such a text in every way would be at it for many seconds, and the whole server with them. */
+/** A pattern that backtracks would take many seconds for such a text, and block the whole server. */
 const timeout = 3000
 
 test('an address that goes on and on is refused at once', { timeout }, () => {

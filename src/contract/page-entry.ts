@@ -1,20 +1,19 @@
 import type { EndpointKey } from './index.ts'
 
-/** What the server says about this installation to every page. */
+/** The facts about this installation that every page gets. */
 export type Site = {
-  /** Where links to our files begin, e.g. https://aprann.example. */
+  /** The beginning of links to our files, e.g. https://aprann.example. */
   origin: string
-  /** Where links to the pages of this language begin, e.g. https://aprann.example/fr. */
+  /** The beginning of links to the pages of this language, e.g. https://aprann.example/fr. */
   url: string
-  /** True when the tutors are sample data. */
+  /** Whether the tutors are sample data. */
   sampleData: boolean
-  /** The year it is in Mauritius, for the copyright line. */
+  /** The current year in Mauritius, for the copyright line. */
   year: number
-  /** The tile service that the map takes its pictures from; null for the base map alone. */
+  /** The tile service of the map. Null for the base map alone. */
   mapTiles: { url: string; attribution: string } | null
-  /** The launch offer, also when it is over: the last day that is free for all, and the places of founding tutors. */
+  /** The launch offer, also after its end: the last day that is free for all, and the number of founding places. */
   offer: { freeUntil: string; foundingPlaces: number }
-  /** Who takes the payments. */
   paymentProvider: 'sandbox' | 'paypal'
   /** The time between two mails to one address. */
   mailIntervalSeconds: number
@@ -26,40 +25,40 @@ export type PageRequest = {
   call: (key: EndpointKey, input: object) => Promise<unknown>
 }
 
-/** A rendered page: its markup, the state for hydration, and the modules it needs in the browser. */
+/** A rendered page: its markup, the state for hydration, and its modules in the browser. */
 export type RenderedPage = {
   status: number
   html: string
   state: object
   modules: string[]
-  /** Those that are preloaded too, unless the browser saves data. */
+  /** Modules that are also preloaded, unless the browser saves data. */
   laterModules: string[]
-  /** False for what hardly anybody else will ask for, such as words someone searched. */
+  /** False for pages that are rarely requested twice, such as searches for words. */
   isCacheable: boolean
-  /** True for what nobody on the way may keep, either. */
+  /** Whether proxies must not cache it either. */
   isPrivate: boolean
 }
 
-/** What the bundle of the pages of one language offers, to the server that answers with them. Its paths have no language. */
+/** The interface of the bundle for one language, which the server renders with. Paths in it have no language. */
 export type PageEntry = {
-  /** The one path and query string under which a page is rendered and cached, however the request spells it. */
+  /** The one path and query string under which a page is rendered and cached, whatever the spelling of the request. */
   canonicalPath(url: URL): string
-  /** Whether the page is shown in the language of whoever opens it, as nobody shares links to it. */
+  /** Whether the page follows the visitor's language, because nobody shares links to it. */
   followsVisitor(path: string): boolean
   renderPage(request: PageRequest): Promise<RenderedPage>
-  /** A page for when a page cannot be made, or not be reached: no data, no scripts. */
+  /** A page without data and scripts, for when the requested one cannot be made or reached. */
   renderFailure(why: 429 | 500 | 503 | 'offline'): string
-  /** To be inlined into the head, before anything is painted. */
+  /** Inlined into the head, to run before anything is painted. */
   headScript: string
-  /** To be inlined after links of `laterRel`: makes preloads of them where that is wanted. */
+  /** Inlined after links of `laterRel`, to turn them into preloads if wanted. */
   laterScript: string
 }
 
-/** What the service worker shows in place of a page when there is neither a network nor a copy of that page. */
+/** The service worker shows this page if there is neither a network nor a copy of the requested page. */
 export const offlinePath = '/offline'
 
 /** Marks links to scripts that a browser must not preload by itself. */
 export const laterRel = 'later'
 
-/** The id of the element that carries a page's state as JSON. */
+/** The id of the element that contains a page's state as JSON. */
 export const pageStateId = 'page-state'

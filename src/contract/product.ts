@@ -3,7 +3,7 @@ import { monthsLater } from './calendar/mauritius-time.ts'
 /** The only place that spells the product's name. */
 const name = 'Aprann'
 const slug = 'aprann'
-/** Reserved for examples (RFC 2606): nothing sent there reaches a stranger before the product has a domain. */
+/** Reserved for examples (RFC 2606), so that nothing sent there reaches a stranger before the product has a domain. */
 const domain = `${slug}.example`
 
 export const product = {
@@ -21,7 +21,7 @@ export const product = {
 } as const
 
 export const offer = {
-  /** The first moment of 2026 in Mauritius: the free time is over and paid plans start. */
+  /** The first moment of 2026 in Mauritius, when the free time ends and paid plans start. */
   freeUntil: '2026-01-01T00:00:00+04:00',
   foundingPlaces: 100,
   foundingMonths: 6,
@@ -29,7 +29,7 @@ export const offer = {
 
 type OfferState = { now: Date; freeUntil: Date; foundingPlaces: number; placesTaken: number }
 
-/** The offer open to new tutors: first free for all, then premium for the founding tutors, then none. */
+/** The offer for new tutors: first free for all, then premium for the founding tutors, then none. */
 export function offerAt({ now, freeUntil, foundingPlaces, placesTaken }: OfferState) {
   if (now < freeUntil) return { kind: 'free-for-all' } as const
   const placesLeft = foundingPlaces - placesTaken

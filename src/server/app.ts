@@ -22,7 +22,7 @@ type Parts = {
   sampleData: boolean
 }
 
-/** Puts everything together that responds to requests: the features, then the files, then the pages. */
+/** Combines everything that responds to requests: the features, the files and the pages. */
 export function createApp(app: App, { bundle, sampleData }: Parts) {
   const takeRead = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
   const auth = createAuth(app)

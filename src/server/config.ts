@@ -28,13 +28,13 @@ function url(...protocols: string[]) {
 
 const tileExample = 'https://tiles.example/{z}/{x}/{y}.png'
 
-/** The address of map tiles. No other blanks than these: the map could not fill them in. */
+/** The URL of map tiles. The map can fill in only these placeholders. */
 const tileUrl = url('http:', 'https:').refine((text) => {
   const blanks = text.match(/\{[^}]*\}/g) ?? []
   return blanks.toSorted().join() === '{x},{y},{z}' && !new URL(text).host.includes('{')
 }, `must be an address with {z}, {x} and {y} such as ${tileExample}`)
 
-/** Up to the end of a day in Mauritius. */
+/** The end of a day in Mauritius. */
 const lastDay = z.iso
   .date('must be a day like 2025-12-31')
   .transform((day) => new Date(momentInMauritius(day).getTime() + 24 * 60 * 60 * 1000))
@@ -47,10 +47,10 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   SITE_URL: url('http:', 'https:').optional(),
-  /** How many proxies in front of the server are ours; their entries in X-Forwarded-For are believed. */
+  /** How many proxies of ours are in front of the server. Their entries in X-Forwarded-For are trusted. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('data'),
-  /** A pooler in transaction mode, where DATABASE_DIRECT_URL is set too. */
+  /** Leads to a pooler in transaction mode if DATABASE_DIRECT_URL is set too. */
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: url('postgres:', 'postgresql:').optional(),
   DATABASE_READ_URL: url('postgres:', 'postgresql:').optional(),
@@ -66,7 +66,7 @@ const environment = z.object({
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(Email, 'must be e-mail addresses with commas between them'))
     .optional(),
-  /** Encrypts and signs what the database alone must not give away; made at the first start when it is not set. */
+  /** Encrypts and signs what a copy of the database must not reveal. The first start creates one if it is not set. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   AUTH_ACCESS_TOKEN_SECONDS: wholeNumber(10, 86_400).default(3600),
   AUTH_REUSE_INTERVAL_SECONDS: wholeNumber(0, 3600).default(10),
@@ -95,11 +95,11 @@ const environment = z.object({
   PAYPAL_PLAN_PREMIUM: payPalPlan.optional(),
   DEMO: flag('0'),
   DEV: flag('0'),
-  /** 0 renders every page anew, to measure what that costs. */
+  /** 0 renders every page again, to measure the cost. */
   PAGE_CACHE: flag('1'),
 })
 
-/** Their values hold passwords, and are never repeated. */
+/** The values of these contain passwords, so that no message may repeat them. */
 const secret = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -112,7 +112,7 @@ const secret = new Set([
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the configuration once; a value that cannot be used ends the start with a sentence that names it. */
+/** Reads the configuration once. An unusable value ends the start with a sentence that names the variable. */
 export function readConfig(variables: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
@@ -166,7 +166,7 @@ function requireDatabaseUrl(env: z.infer<typeof environment>) {
       throw new StartError(`${name} needs a DATABASE_URL, of whose database it is another address.`)
 }
 
-/** As https://<key>:<secret>@<endpoint>/<bucket>, with ?region=… where the store has regions. */
+/** In the form https://<key>:<secret>@<endpoint>/<bucket>, with ?region=… where the store has regions. */
 function bucketOf({ protocol, host, username, password, pathname, searchParams }: URL) {
   const bucket = pathname.replace(/\/$/, '')
   if (!username || !password || !/^\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
@@ -197,7 +197,7 @@ const payPalNames = [
   'PAYPAL_PLAN_PREMIUM',
 ] as const
 
-/** All of it or nothing: without PayPal the built-in sandbox takes the payments. */
+/** Requires all of PayPal's variables or none. Without PayPal the built-in sandbox takes the payments. */
 function payPalOf(env: z.infer<typeof environment>) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret, PAYPAL_WEBHOOK_ID: webhookId } = env
   const { PAYPAL_MODE: mode, PAYPAL_MERCHANT_ID: merchantId } = env

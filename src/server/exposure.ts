@@ -5,7 +5,7 @@ import { StartError } from './platform/start-error.ts'
 
 type Reach = Pick<Config, 'host' | 'trustedProxies' | 'demo'>
 
-/** Whoever can open the development mailbox can log in as anybody. */
+/** The development mailbox lets its readers log in as anybody. */
 export function requirePrivateMailbox(config: Reach & Pick<Config, 'smtpUrl'>) {
   const { host, trustedProxies, smtpUrl } = config
   if (smtpUrl || isPrivate(config)) return
@@ -23,7 +23,7 @@ export function requireRealMoney(config: Reach & Pick<Config, 'payPal'>) {
   )
 }
 
-/** Everybody can read the demo administrator's password: the account has its power only where nobody else comes. */
+/** The demo administrator's password is public, so the account has its role only where nobody else can reach the server. */
 export function adminEmailsOf(
   config: Reach & Pick<Config, 'adminEmails'>,
   { sampleData }: { sampleData: boolean },
@@ -31,7 +31,7 @@ export function adminEmailsOf(
   return config.adminEmails ?? (sampleData && isPrivate(config) ? [demoAdministrator.email] : [])
 }
 
-/** Whether only this machine can reach the server, or somebody wants the world to try it. */
+/** Whether only this machine can reach the server, or the operator wants the world to try it. */
 const isPrivate = ({ host, trustedProxies, demo }: Reach) =>
   demo || (isLoopback(host) && trustedProxies === 0)
 

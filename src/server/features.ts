@@ -62,8 +62,8 @@ const platform: Feature = {
 }
 
 /**
- * Everything that the server can do, in shelf order: a feature imports only those of lower shelves. An account is
- * erased from the end: notifications go last, because others may still notify people until then.
+ * All features in shelf order: a feature imports only those of lower shelves. Erasing an account goes backwards, so that
+ * notifications come last, because others may notify people until then.
  */
 export const features: Feature[] = [
   ...[auth, points, notifications, files, offer],
@@ -77,7 +77,7 @@ export const features: Feature[] = [
   platform,
 ]
 
-/** What the features give to the record that every server function receives. */
+/** The parts of `App` that the features contribute. */
 export function fromFeatures(): Pick<App, 'listeners' | 'personalData' | 'live'> {
   const listeners = new Map<string, FeatureListener[]>()
   for (const { on = {} } of features)
@@ -95,7 +95,7 @@ export const jobsOf = (app: App, server: { ownUrl: string }): JobHandlers =>
 
 let document: ReturnType<typeof openApi> | undefined
 
-/** Made when it is first asked for: it takes longer than the rest of the start, and few ask. */
+/** Built when it is first requested: it takes longer than the rest of the start, and is rarely needed. */
 export const apiDocument = () =>
   (document ??= openApi(
     operations,

@@ -33,13 +33,13 @@ import { describeFailure } from './platform/start-error.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { completeSampleData } from './sample-data.ts'
 
-/** Whoever uses a connection at all uses it again within a second, and learns then that it ends. */
+/** Active clients use their connection again within a second, and learn then that it ends. */
 const drain = { withinMs: 8000, idleMs: 1000 }
-/** Whatever still hangs then is left; the database's watchdog shuts it down. */
+/** After this time the process exits. The database's watchdog then shuts the database down. */
 const stopWithinMs = 9500
 
 const log = createLog()
-/** What was started, to be stopped in the reverse order. */
+/** The stop functions of everything that was started, called in the reverse order. */
 const started: (() => Promise<unknown>)[] = []
 const stopping = new AbortController()
 
@@ -97,7 +97,7 @@ async function start() {
 
 function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   const { smtpUrl, mailFrom } = app.config
-  // By themselves: a mail server or a push service that does not respond holds up no other work.
+  // Separate from other jobs, so that a mail server or a push service that does not respond does not delay them.
   const mails = startJobs(app, mailJobs(smtpUrl ? smtpMailer(smtpUrl, mailFrom) : mailboxMailer(app)))
   const pushes = startPushes(app, { ...pushJobs(app), ...messagePushJobs(app) })
   started.push(mails.stop, pushes.stop)
@@ -123,7 +123,7 @@ async function openDatabase(config: Config, files: FileStore) {
   started.push(() => pool.end())
   if (throughPooler) await requireReachable(pool, 'DATABASE_URL')
   const db = createDb(pool)
-  // Without time limits, for what may take long on a slow machine or where there is much to do.
+  // For work that may take long on a slow machine or with much data.
   const unlimitedPool = createPool(direct, log, { size: 2, noTimeout: true })
   started.push(() => unlimitedPool.end())
   const events = await listen(direct, log)
@@ -132,7 +132,7 @@ async function openDatabase(config: Config, files: FileStore) {
   return { db, unlimitedDb: createDb(unlimitedPool), replica, events, sampleData }
 }
 
-/** `direct` is for what needs a session of its own: locks, notices, work without time limits. */
+/** `direct` leads past a pooler, for work that needs its own session: locks, notices, long work. */
 async function connectTo({
   databaseUrl,
   databaseDirectUrl,
@@ -146,7 +146,7 @@ async function connectTo({
 
 type ReplicaOptions = { primary: Db; events: Events; throughPooler: boolean }
 
-/** It need not be there: until it is, and whenever it is not, everybody reads from the primary. */
+/** The replica may be unreachable. Then everybody reads from the primary. */
 function openReplica({ databaseReadUrl }: Config, { throughPooler, ...parts }: ReplicaOptions) {
   if (!databaseReadUrl) return undefined
   const pool = createPool(databaseReadUrl, log, { throughPooler })
@@ -156,7 +156,7 @@ function openReplica({ databaseReadUrl }: Config, { throughPooler, ...parts }: R
   return replica
 }
 
-/** Migrates, fills in the sample data where it is wanted, and returns whether it is there. */
+/** Migrates, inserts the sample data if wanted, and returns whether it is there. */
 async function prepareDatabase(config: Config, direct: Connection, files: FileStore) {
   const pool = createPool(direct, log, { size: 1, noTimeout: true })
   try {
@@ -204,7 +204,7 @@ function say(line: string) {
 
 let exitCode: number | undefined
 
-/** Stops everything once, however often it is asked to. */
+/** Stops everything once, however often it is called. */
 async function stop(code: number) {
   if (exitCode !== undefined) return
   exitCode = code
@@ -220,12 +220,12 @@ async function stop(code: number) {
   process.exit(code)
 }
 
-// The log's own disk may be full; the product goes on without its lines.
+// The disk of the log may be full. The product continues without logging.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOSPC') throw error
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
-// The script that started us has died without a word.
+// The script that started us has died.
 process.on('disconnect', () => void stop(0))
 for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
   process.on(event, (error) => {
@@ -235,7 +235,7 @@ for (const event of ['unhandledRejection', 'uncaughtException'] as const) {
 }
 
 start().catch((error: unknown) => {
-  // Being stopped in the middle of starting is no failure.
+  // A signal during the start is not a failure.
   if (exitCode !== undefined) return
   process.stderr.write(`${describeFailure(error)}\n`)
   void stop(1)

@@ -3,7 +3,7 @@ import { type Locale, locales, localizedPath } from '#contract/locales'
 import { product } from '#contract/product'
 import { texts } from './locales/texts.ts'
 
-/** As the page's background; a phone shows it until the page is there. */
+/** The page's background, which a phone shows until the page is there. */
 const background = '#fcf9f5'
 
 const icons = [
@@ -14,7 +14,7 @@ const icons = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 ]
 
-/** What browsers read to put the site on a home screen, in each language. */
+/** The web app manifest in each language. */
 export function manifestRoutes() {
   const routes = new Hono()
   for (const locale of locales) {
@@ -38,7 +38,7 @@ function manifestIn(locale: Locale) {
     label: screenshots[shape],
   })
   return {
-    // The same in every language: it is one app, whichever it was installed in.
+    // The same in every language, because it is one app, whichever language it was installed in.
     id: '/',
     name,
     short_name: product.name,

@@ -9,12 +9,12 @@ import type { App } from './platform/app.ts'
 import { inTransaction } from './platform/db.ts'
 import { factsOfError } from './platform/log.ts'
 
-/** What the sample data comes without, because only a running server can make it. */
+/** Adds the parts of the sample data that only a running server can create. */
 export async function completeSampleData(app: App) {
   await scheduleAll(app)
   await measureReliability(app)
   await measureAnswerTimes(app)
-  // The next start tries again: a sample is no reason to be out of service.
+  // The next start tries again, because a missing sample must not stop the product.
   for (const file of [fileSampleRequest, fileSampleCheck])
     await file(app).catch((error) => app.log.warn('no sample request', factsOfError(error)))
 }
@@ -30,8 +30,8 @@ const sampleTutor = ({ db }: App, publicId: string) =>
     .executeTakeFirst()
 
 /**
- * Has one of the sample tutors ask for verification, so that administrators have something to look at. It comes after
- * the rest of the sample data: a document needs the server's secret. Once there is a request, it is left alone.
+ * Submits a verification request of a sample tutor, for administrators to decide. It comes after the other sample data, because
+ * a document needs the server's secret. It runs only while there is no request.
  */
 export function fileSampleRequest(app: App) {
   return inTransaction(app, async (app) => {
@@ -44,7 +44,7 @@ export function fileSampleRequest(app: App) {
   })
 }
 
-/** Another one has a certificate checked. Once there is a check, it is left alone. */
+/** Submits a certificate of another sample tutor for a check. It runs only while there is no check. */
 export function fileSampleCheck(app: App) {
   return inTransaction(app, async (app) => {
     const tutor = await sampleTutor(app, 'dummy-tutor-10')

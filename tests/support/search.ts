@@ -11,7 +11,8 @@ import { testDatabase } from './database.ts'
 import { fillTutors } from './fill-tutors.ts'
 
 export type Query = Record<string, string>
-type Answer = ResponseOf<typeof searchTutors>
+export type Answer = ResponseOf<typeof searchTutors>
+export type MapAnswer = ResponseOf<typeof mapTutors>
 
 /** A server with the sample tutors, and ways to search them. */
 export async function searchApp(options?: Parameters<typeof testApp>[0]) {

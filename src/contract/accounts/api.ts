@@ -4,25 +4,25 @@ import { uploadErrors } from '../errors.ts'
 import { pictureUpload } from '../files/pictures.ts'
 import { locales } from '../locales.ts'
 
-/** What an account's owner sees of it besides what the auth service says. */
+/** What the owner of an account sees of it, in addition to what the auth service returns. */
 export const Account = z
   .object({
     email: z.string(),
     fullName: z.string(),
     role: z.enum(['user', 'admin']),
-    /** The language in which we write to them. */
+    /** The language of our mails to the owner. */
     locale: z.enum(locales),
-    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    /** The name of the picture, from which `pictureUrl` makes URLs. */
     picture: z.string().nullable(),
     hasPassword: z.boolean(),
     hasTwoStepLogin: z.boolean(),
     /** Whether it is the guardian of a child, or has enrolled somebody in a class. */
     hasFamily: z.boolean(),
-    /** Absent unless our team has suspended it. */
+    /** Absent unless an administrator has suspended the account. */
     suspendedAt: z.iso.datetime().optional(),
     /** The public id of the account's tutor profile. */
     tutorId: z.string().nullable(),
-    /** Of the tutor profile; absent without one. */
+    /** From the tutor profile, absent without one. */
     tutor: z.object({ picture: z.string().nullable(), isListed: z.boolean() }).optional(),
   })
   .meta({ id: 'Account' })

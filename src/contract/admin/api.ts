@@ -4,7 +4,7 @@ import { fieldMessage } from '../field-messages.ts'
 import { PageSize } from '../search/api.ts'
 import { type AdminAct, adminActs } from './rules.ts'
 
-/** What every list of the back office takes. */
+/** The query of every list in the back office. */
 export const AdminPage = z.object({
   cursor: z.string(fieldMessage('giveCursor')).optional(),
   limit: PageSize,
@@ -13,10 +13,10 @@ export type AdminPage = z.output<typeof AdminPage>
 
 const textForm = fieldMessage('giveAtMost', 100)
 
-/** What people are looked for by. */
+/** A search for people. */
 export const SearchText = z.string(textForm).trim().max(100, textForm).default('')
 
-/** What a list has besides its rows. */
+/** Returned by every list in addition to its rows. */
 export const nextCursor = z.string().nullable()
 
 export const RowId = z.object({ id: z.uuid() })
@@ -32,7 +32,7 @@ export const AdminOverview = z
     /** Reports of tutors, classes and messages that wait for a decision. */
     openReports: z.int(),
     tutors: z.object({ listed: z.int(), unlisted: z.int(), hidden: z.int() }),
-    /** Refunds that are on their way. */
+    /** Refunds under way. */
     openRefunds: z.int(),
     openDisputes: z.int(),
     failedJobs: z.int(),
@@ -54,11 +54,11 @@ export const AuditEntry = z
   .object({
     id: z.string(),
     at: z.iso.datetime(),
-    /** The e-mail address of the administrator; null of one whose account is gone. */
+    /** The e-mail address of the administrator. Null if the account was deleted. */
     admin: z.string().nullable(),
     act: z.enum(adminActs),
     objectId: z.string(),
-    /** The tutor it concerned, unless there is none, or none any more. */
+    /** The tutor concerned. Null if there is none, or none any more. */
     tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
     reason: z.string(),
   })

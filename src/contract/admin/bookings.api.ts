@@ -12,7 +12,7 @@ export const AdminBooking = z
       name: z.string(),
       email: z.string(),
       createdAt: z.iso.datetime(),
-      /** With how many tutors, in all. */
+      /** With how many tutors the student has bookings. */
       bookings: z.int(),
     }),
     learnerName: z.string(),

@@ -8,15 +8,15 @@ import { AdminVerification } from './verification.api.ts'
 
 const path = '/api/v1/admin/checks'
 
-/** A check as administrators see it in their list. */
+/** A check in the administrators' list. */
 export const CheckRequest = Check.extend({
   tutor: VerificationRequest.shape.tutor,
-  /** Whether somebody else has sent the very same file. */
+  /** Whether another account has uploaded the same file. */
   isDocumentShared: z.boolean(),
 }).meta({ id: 'CheckRequest' })
 export type CheckRequest = z.infer<typeof CheckRequest>
 
-/** The same beside what the profile says, for the one who decides. */
+/** A check together with the profile, for deciding. */
 export const AdminCheck = CheckRequest.extend({
   isOwn: z.boolean(),
   profile: AdminVerification.shape.profile,

@@ -12,7 +12,7 @@ const Reason = z.strictObject({ reason: reason.min(1, reasonForm) })
 const OptionalReason = z.strictObject({ reason: reason.default('') })
 const reasons = { optional: OptionalReason, required: Reason, shared: Reason }
 
-/** What the endpoints of all decisions have in common. */
+/** The common parts of all decision endpoints. */
 function decision<const Name extends AdminDecision>(name: Name) {
   const rule: (typeof adminDecisions)[Name] = adminDecisions[name]
   return {
@@ -26,9 +26,9 @@ function decision<const Name extends AdminDecision>(name: Name) {
   } as const
 }
 
-/** The document that was looked at: another may have come in between. */
+/** The document that the administrator saw, because it may have been replaced meanwhile. */
 const looked = { documentId: z.uuid() }
-/** The name that the document was compared with: the tutor may have taken another in between. */
+/** The name that the document was compared with, because the tutor may have changed it meanwhile. */
 const tutorName = z.string(fieldMessage('giveProfileName')).max(tutorLimits.nameMax)
 
 export const approveVerification = endpoint({

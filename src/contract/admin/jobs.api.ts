@@ -4,7 +4,7 @@ import { fieldMessage } from '../field-messages.ts'
 import { AdminPage, nextCursor } from './api.ts'
 import { adminJobStates } from './rules.ts'
 
-/** Work that waits, without what it is about: that is other people's. */
+/** A job without its payload, which contains other people's data. */
 export const AdminJob = z
   .object({
     id: z.string(),
@@ -13,7 +13,7 @@ export const AdminJob = z
     /** The name of the last error. */
     lastError: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** When it is tried next; of a failed one, when it was last tried. */
+    /** When it runs next. For a failed job, when it last ran. */
     runAt: z.iso.datetime(),
     state: z.enum(adminJobStates),
   })

@@ -8,20 +8,20 @@ import { adminPaymentFilters } from './rules.ts'
 
 export const AdminDispute = z
   .object({
-    /** What the provider calls it. */
+    /** The provider's id. */
     reference: z.string(),
     state: z.enum(disputeStates),
     reason: z.enum(disputeReasons),
     cents: z.int(),
-    /** Until when the provider waits for our response. */
+    /** When the provider's deadline for our response ends. */
     answerBy: z.iso.datetime().nullable(),
-    /** Where to respond: a page of the provider. */
+    /** The provider's page for responding. */
     url: z.url(),
   })
   .meta({ id: 'AdminDispute' })
 export type AdminDispute = z.infer<typeof AdminDispute>
 
-/** Money that moved: one row of the ledger. */
+/** A movement of money: one row of the ledger. */
 export const AdminPayment = z
   .object({
     id: z.uuid(),
@@ -30,23 +30,23 @@ export const AdminPayment = z
     at: z.iso.datetime(),
     purpose: z.enum(paymentPurposes),
     plan: z.enum(planIds).nullable(),
-    /** Below zero for a refund. */
+    /** Negative for a refund. */
     cents: z.int(),
     currency: z.string(),
-    /** Null of somebody who has left. */
+    /** Null if the buyer has left. */
     buyer: z.object({ name: z.string(), email: z.string() }).nullable(),
     provider: z.string(),
-    /** What the provider calls it. */
+    /** The provider's id. */
     reference: z.string(),
-    /** Of a charge: what neither went back nor is about to. */
+    /** For a charge: what is neither refunded nor about to be. */
     refundableCents: z.int(),
-    /** Of a charge: whether some of it is on its way back. */
+    /** For a charge: whether a refund is under way. */
     isRefundUnderWay: z.boolean(),
-    /** Of a charge: what went back of it. */
+    /** For a charge: what was returned. */
     returnedCents: z.int(),
-    /** Of a refund: the receipt of what it gives back. */
+    /** For a refund: the receipt of its charge. */
     refundOf: z.string().nullable(),
-    /** Of a charge: what its payer holds against it at the provider. */
+    /** For a charge: its dispute at the provider. */
     dispute: AdminDispute.nullable(),
   })
   .meta({ id: 'AdminPayment' })

@@ -4,19 +4,19 @@ import { reportObjectNames } from '../reports/rules.ts'
 import { AdminPage, nextCursor } from './api.ts'
 import { queueKindNames, queueSections } from './rules.ts'
 
-/** Something that waits for a decision. */
+/** An item that waits for a decision. */
 export const QueueItem = z
   .object({
-    /** Of the row that is decided. */
+    /** The id of the row that is decided. */
     id: z.uuid(),
     kind: z.enum(queueKindNames),
-    /** Where it is decided. */
+    /** The section in which it is decided. */
     section: z.enum(queueSections),
-    /** What was reported; null of what is no report. */
+    /** The kind of reported object. Null if it is not a report. */
     about: z.enum(reportObjectNames).nullable(),
-    /** Null of one who has left. */
+    /** Null if the tutor has left. */
     tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Whose appeal it is; null of everything else. */
+    /** For an appeal: the name of the account. */
     accountName: z.string().nullable(),
     since: z.iso.datetime(),
     dueAt: z.iso.datetime(),

@@ -5,30 +5,30 @@ import { messagesShown, threadSides } from '../messages/rules.ts'
 import { reportKindNames, reportObjectNames, reportStates } from '../reports/rules.ts'
 import { AdminPage, nextCursor, RowId } from './api.ts'
 
-/** A report of a tutor, class or message. Those of a review are decided with the review. */
+/** A report of a tutor, class or message. Reports of a review are decided with the review. */
 export const AdminReport = z
   .object({
     id: z.uuid(),
     about: z.enum(reportObjectNames),
     kind: z.enum(reportKindNames),
     text: z.string(),
-    /** Null of somebody who was signed out, or has left. Nobody else is ever shown who it was. */
+    /** Null if the reporter was signed out or has left. Nobody else ever sees who it was. */
     reporter: z.object({ name: z.string(), email: z.string() }).nullable(),
-    /** Whose doing it is about; null of somebody who has left. */
+    /** The account responsible. Null if it was deleted. */
     reported: z.object({ id: z.uuid(), name: z.string(), isSuspended: z.boolean() }).nullable(),
-    /** Whether it is the tutor's doing, and not that of a family. */
+    /** Whether the tutor did it, rather than a family. */
     isOfTutor: z.boolean(),
-    /** `rowId` is what decisions about the profile take. Null of one that is gone. */
+    /** `rowId` is the id for decisions about the profile. Null if the profile was deleted. */
     tutor: z.object({ id: z.string(), rowId: z.uuid(), name: z.string(), isHidden: z.boolean() }).nullable(),
     /** The title of a reported class. */
     classTitle: z.string().nullable(),
-    /** Of a message, unless it is gone. */
+    /** For a message, unless it was deleted. */
     threadId: z.uuid().nullable(),
-    /** Whether new bookings with the tutor are paused until it is decided. */
+    /** Whether new bookings with the tutor are paused until the decision. */
     pausesBookings: z.boolean(),
-    /** How many other reports there have been about the same person, and how many of them were upheld. */
+    /** How many other reports there are about the same person, and how many of them were upheld. */
     earlier: z.object({ all: z.int(), upheld: z.int() }),
-    /** Nobody decides about their own, or what they reported themselves. */
+    /** Administrators cannot decide reports about themselves, or reports that they sent. */
     isOwn: z.boolean(),
     createdAt: z.iso.datetime(),
     dueAt: z.iso.datetime(),
@@ -66,9 +66,9 @@ export const AdminThread = z
     id: z.uuid(),
     tutorName: z.string(),
     familyName: z.string(),
-    /** The child it is about. */
+    /** The child that the thread is about. */
     learner: z.string().nullable(),
-    /** The latest, oldest first; nothing in them is hidden. */
+    /** The latest messages, the oldest of them first. Nothing in them is masked. */
     messages: z.array(
       z.object({
         id: z.uuid(),

@@ -14,9 +14,9 @@ export const AdminReview = z
     reply: z.string().nullable(),
     hasBooked: z.boolean(),
     createdAt: z.iso.datetime(),
-    /** Null of one that was hidden without a report. */
+    /** Null if it was hidden without a report. */
     reportedAt: z.iso.datetime().nullable(),
-    /** What others than the tutor say of it, while that is not decided. */
+    /** Undecided reports by others than the tutor. */
     reports: z.array(
       z.object({ kind: z.enum(reportKindNames), text: z.string(), createdAt: z.iso.datetime() }),
     ),

@@ -1,6 +1,6 @@
 import { reportKinds } from '../reports/rules.ts'
 
-/** Everything an administrator does that is written down; looking at what is private is one of them. */
+/** Everything that the audit log records, including access to private data. */
 export const adminActs = [
   'verification_approved',
   'verification_rejected',
@@ -36,15 +36,15 @@ export const reasonMax = 500
 
 type DecisionRule = {
   path: `/api/v1/admin/${string}/:id/${string}`
-  /** A shared reason is read by the person concerned too; the others stay in the audit log. */
+  /** A shared reason is also sent to the person concerned. Others stay in the audit log. */
   reason: 'optional' | 'required' | 'shared'
-  /** For what cannot be undone: the code of two-step login must have been given within the last minutes. */
+  /** For acts that cannot be undone: the code of two-step login must have been given within the last minutes. */
   requiresCode?: true
 }
 
 const requests = '/api/v1/admin/verification-requests/:id'
 
-/** What an administrator can decide about one row of a list. */
+/** The decisions that an administrator can make about one row of a list. */
 export const adminDecisions = {
   approveVerification: { path: `${requests}/approve`, reason: 'optional', requiresCode: true },
   rejectVerification: { path: `${requests}/reject`, reason: 'shared', requiresCode: true },
@@ -74,7 +74,7 @@ export const adminDecisions = {
 
 export type AdminDecision = keyof typeof adminDecisions
 
-/** How the lists of the back office are filtered; the first is what there is to do. */
+/** The filters of the lists in the back office. The first one is what needs a decision. */
 export const adminVerificationStates = ['in_review', 'approved', 'rejected'] as const
 export const adminReviewStates = ['reported', 'kept', 'hidden'] as const
 export const adminTutorStates = ['listed', 'unlisted', 'hidden'] as const
@@ -93,13 +93,13 @@ export type AdminPaymentFilter = (typeof adminPaymentFilters)[number]
 export type AdminJobState = (typeof adminJobStates)[number]
 
 type QueueKind = {
-  /** 1 is the gravest. */
+  /** 1 is the most serious. */
   severity: number
-  /** Within how many hours it is to be decided. */
+  /** The deadline of the decision, in hours. */
   hours: number
 }
 
-/** What waits for a decision; `queue.ts` on the server says where each kind is found. */
+/** The kinds of items that wait for a decision. `queue.ts` on the server finds them. */
 export const queueKinds = {
   ...reportKinds,
   appeal: { severity: 3, hours: 48 },

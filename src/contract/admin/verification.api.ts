@@ -6,9 +6,9 @@ import { adminVerificationStates } from './rules.ts'
 
 const path = '/api/v1/admin/verification-requests'
 
-/** A request beside what the profile says, for the one who decides. */
+/** A request together with the profile, for deciding. */
 export const AdminVerification = VerificationRequest.extend({
-  /** Nobody decides their own. */
+  /** Administrators cannot decide their own request. */
   isOwn: z.boolean(),
   profile: z.object({
     /** The name of the account. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 const TutorId = z.object({ id: z.string() })
-/** Empty, but JSON: browsers do not send that for another site, whose visitors would count as ours. */
+/** Empty, but JSON: browsers do not send JSON for another site, whose visitors would otherwise count as ours. */
 const Nothing = z.object({})
 
 export const countView = endpoint({

@@ -8,13 +8,15 @@ export const paymentPurposes = ['plan', 'verification'] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
 /**
- * Open: its payer has not decided. Pending: the provider has not made up its mind. Agreed: the first charge comes
- * later. Ended: given up, and nothing was paid.
+ * `open`: the payer has not decided.
+ * `pending`: the provider has not decided.
+ * `agreed`: the first charge comes later.
+ * `ended`: expired without a payment.
  */
 const paymentStates = ['open', 'pending', 'agreed', 'paid', 'declined', 'ended'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Where the payer is to agree: an address of the provider, to be opened in place of our page. */
+/** The provider's page on which the payer approves. It replaces our page. */
 export const PaymentApproval = z
   .object({ paymentId: z.uuid(), approvalUrl: z.url() })
   .meta({ id: 'PaymentApproval' })
@@ -27,14 +29,14 @@ export const Payment = z
     plan: z.enum(planIds).nullable(),
     state: z.enum(paymentStates),
     cents: z.int(),
-    /** While it is open: where to agree. */
+    /** The approval page while the payment is open. */
     approvalUrl: z.url().nullable(),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
 
-/** Money that moved, with all that a printed receipt says. */
+/** A movement of money with everything that a printed receipt contains. */
 export const Receipt = z
   .object({
     number: z.string(),
@@ -43,20 +45,20 @@ export const Receipt = z
     date: z.iso.datetime(),
     purpose: z.enum(paymentPurposes),
     plan: z.enum(['standard', 'premium']).nullable(),
-    /** Of a refund: whether it gives back less than was paid. */
+    /** For a refund: whether it returns less than was paid. */
     isPartial: z.boolean(),
     description: z.string(),
-    /** What a charge for a plan pays for. */
+    /** The time that a charge for a plan pays for. */
     period: z.object({ from: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
-    /** Below zero for a refund. */
+    /** Negative for a refund. */
     cents: z.int(),
     currency: z.string(),
     buyer: z.object({ name: z.string(), email: z.string() }),
     seller: z.object({ name: z.string(), city: z.string(), email: z.string() }),
     provider: z.enum(['sandbox', 'paypal']),
-    /** What the provider calls it. */
+    /** The provider's id. */
     reference: z.string(),
-    /** The receipt of the charge that a refund gives back. */
+    /** The receipt of the charge that a refund returns. */
     refundOf: z.string().nullable(),
   })
   .meta({ id: 'Receipt' })

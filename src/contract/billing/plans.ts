@@ -1,6 +1,6 @@
 export const currency = 'EUR'
 
-/** Billed monthly, renewed automatically. */
+/** Billed monthly and renewed automatically. */
 export const paidPlans = [
   {
     id: 'standard',
@@ -26,10 +26,12 @@ export const freeConnections = 2
 /** Paid once. */
 export const verificationFeeCents = 499
 
-/** How long a plan goes on after a renewal failed. */
+/** How long a plan continues after a renewal failed. */
 export const renewalGraceDays = 7
 
-/** How many days before it happens a tutor is notified of a renewal, of the end of the grace, and of the free months. */
+/**
+ * How many days in advance a tutor is notified of a renewal, of the end of the grace period, and of the end of the free months.
+ */
 export const renewalNoticeDays = 3
 export const graceNoticeDays = 2
 export const foundingNoticeDays = 7

@@ -1,8 +1,8 @@
-/** Lost: the money went back to the payer. Closed: decided in any other way. */
+/** `lost`: the money went back to the payer. `closed`: decided in any other way. */
 export const disputeStates = ['open', 'lost', 'closed'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
-/** What a payer complains about. */
+/** The reasons for a payer's dispute. */
 export const disputeReasons = [
   'not_received',
   'not_as_described',
@@ -16,9 +16,9 @@ export const disputeReasons = [
 ] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 
-/** Where receipts and statements are shown and printed. */
+/** The page that shows and prints receipts and statements. */
 export const receiptPath = (number: string) => `/tutor/receipts/${number}`
 export const statementPath = (year: number | string) => `/tutor/statements/${year}`
 
-/** Year and running number. */
+/** The year and a running number. */
 export const receiptPattern = /^\d{4}-\d{6,}$/

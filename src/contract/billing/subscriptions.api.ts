@@ -6,25 +6,25 @@ import { paidPlans, planIds } from './plans.ts'
 
 const paidPlanIds = paidPlans.map(({ id }) => id)
 
-/** What a tutor has, until when, and what happens then. */
+/** A tutor's plan, until when it lasts, and what happens then. */
 export const Subscription = z
   .object({
-    /** In force now. */
+    /** The current plan. */
     plan: z.enum(planIds),
     provider: z.enum(['sandbox', 'paypal']),
-    /** Up to when the plan in force is paid for; null when nobody pays for it. */
+    /** Until when the current plan is paid. Null if nobody pays for it. */
     paidUntil: z.iso.datetime().nullable(),
-    /** The next charge, unless it was cancelled or nothing was bought. */
+    /** The next charge. Null if it was cancelled or nothing was bought. */
     renewal: z.object({ plan: z.enum(paidPlanIds), cents: z.int(), at: z.iso.datetime() }).nullable(),
     /** A renewal failed: the plan ends then, unless it is paid before. */
     graceUntil: z.iso.datetime().nullable(),
     /** A founding tutor's premium is free until then. */
     foundingUntil: z.iso.datetime().nullable(),
-    /** Another plan that follows the one in force: one that was chosen, or free after cancelling. */
+    /** Another plan that follows the current one: a chosen one, or free after cancelling. */
     nextPlan: z.object({ plan: z.enum(planIds), at: z.iso.datetime() }).nullable(),
     /** How many bookings wait for a plan. */
     waitingBookings: z.int(),
-    /** How many waited when the plan that was last bought began, and were confirmed. */
+    /** How many waiting bookings were confirmed when the last bought plan began. */
     releasedBookings: z.int(),
   })
   .meta({ id: 'Subscription' })

@@ -11,26 +11,26 @@ export const Phone = z.object({
   number: z.string(),
   /** For people, such as 5712 3456. */
   shown: z.string(),
-  /** The number in a link to WhatsApp (`https://wa.me/…`); null for a fixed line. */
+  /** The number in a link to WhatsApp (`https://wa.me/…`). Null for a fixed line. */
   whatsApp: z.string().nullable(),
 })
 
-/** A booking as those who may see it do: its student, its tutor, and administrators. */
+/** A booking as its student, its tutor and administrators see it. */
 export const Booking = z
   .object({
     id: z.uuid(),
-    /** As whom the one who asks sees it. */
+    /** The role of the caller. */
     viewer: z.enum(['student', 'tutor', 'admin']),
     state: z.enum(bookingStates),
     /** `id` is the public one. */
     tutor: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
-    /** Who booked: first name and initial. */
+    /** The first name and initial of the person who booked. */
     studentName: z.string(),
-    /** Who is to be taught; of a child, its first name. */
+    /** The person to be taught. For a child, its first name. */
     learnerName: z.string(),
-    /** The child whose guardians see this booking; null to everybody else, and where there is none. */
+    /** The child, for its guardians. Null for everybody else, and if the learner is not a child. */
     childId: z.uuid().nullable(),
-    /** Where the one who booked may be called: for the tutor once it is confirmed, if a number was given. */
+    /** The number of the person who booked, for the tutor of a confirmed booking, if a number was given. */
     familyPhone: Phone.nullable(),
     subject: z.string(),
     grade: z.enum(grades.map(({ value }) => value)),
@@ -38,7 +38,7 @@ export const Booking = z
     /** Null: any time, arranged by phone. */
     slotAt: z.iso.datetime().nullable(),
     slotMinutes: z.int(),
-    /** Another time that one side would like, and the other has not answered yet. */
+    /** Another time that one side has proposed and the other has not responded to. */
     proposal: z
       .object({
         id: z.uuid(),
@@ -54,7 +54,7 @@ export const Booking = z
     endReason: z.enum(endReasons).nullable(),
     /** Cancelled less than 24 hours before the lesson, for a reason that counts. */
     isLate: z.boolean(),
-    /** Whether the tutor reported it as fake; never shown to the student. */
+    /** Whether the tutor reported it as fake. The student never sees this. */
     isReported: z.boolean(),
   })
   .meta({ id: 'Booking' })
@@ -75,9 +75,9 @@ export const LearnerName = z
 const BookingFields = z.strictObject({
   /** The public id. */
   tutorId: z.string(fieldMessage('sayWhichTutor')),
-  /** Who is to be taught; not needed for a child. */
+  /** The person to be taught, not needed for a child. */
   learnerName: LearnerName.optional(),
-  /** A child of yours who is to be taught. */
+  /** The caller's child who is to be taught. */
   childId: z.uuid(fieldMessage('chooseChild')).nullish(),
   subject: z.enum(subjects, fieldMessage('chooseSubject')),
   grade: z.enum(
@@ -86,7 +86,7 @@ const BookingFields = z.strictObject({
   ),
   slotAt: z.iso.datetime({ offset: true, error: slotForm }).nullish(),
   message: z.string(messageForm).trim().max(bookingMessageMax, messageForm).default(''),
-  /** The number that tutors with a confirmed booking may call: kept in the account, in place of the one before. */
+  /** The number that tutors with a confirmed booking may call. It replaces the one in the account. */
   familyPhone: FamilyPhone.optional(),
 })
 const BookingForm = BookingFields.refine(({ childId, learnerName }) => childId || learnerName, {
@@ -117,7 +117,7 @@ export const listBookings = endpoint({
   query: z.object({
     as: z.enum(['student', 'tutor'], fieldMessage('giveEither', ['student', 'tutor'])).default('student'),
     state: z.enum(bookingStates, fieldMessage('giveOneOf', bookingStates)).optional(),
-    /** The public id of a tutor: only the bookings with this one. */
+    /** The public id of a tutor, to list only bookings with that tutor. */
     tutorId: z.string(fieldMessage('giveTutor')).optional(),
     cursor: z.string(fieldMessage('giveCursor')).optional(),
     limit: PageSize,
@@ -175,7 +175,7 @@ export const cancelBooking = endpoint({
   summary: 'Cancel a booking, as its student or its tutor',
   ...events,
   body: z.strictObject({
-    /** Illness and closures count against nobody, however late. */
+    /** Illness and closures never count as late. */
     reason: z.enum(endReasons, fieldMessage('giveOneOf', endReasons)).default('other'),
   }),
   errors: ['not_found', 'wrong_booking_state'],
@@ -235,11 +235,11 @@ export const cancelDay = endpoint({
   params: z.object({ day: z.iso.date(fieldMessage('giveDay', '2026-11-20')) }),
   body: z.strictObject({ reason: z.enum(endReasons, fieldMessage('giveOneOf', endReasons)) }),
   response: z.object({
-    /** Lessons that were to take place. */
+    /** The number of lessons that were postponed. */
     postponed: z.int(),
-    /** Requests that stay, without their time. */
+    /** The number of requests that stay without their time. */
     requests: z.int(),
-    /** Meetings of classes that were to take place. */
+    /** The number of class meetings that were cancelled. */
     meetings: z.int(),
   }),
   errors: [],
@@ -280,9 +280,9 @@ export const getBookingSettings = endpoint({
   response: BookingSettings.extend({
     /** Different students with a confirmed booking so far. */
     connectionsUsed: z.int(),
-    /** Null: as many as there come. */
+    /** Null: no limit. */
     connectionLimit: z.int().nullable(),
-    /** The last day on which the free plan has no limit; null on another plan, and when that time is over. */
+    /** The last day on which the free plan has no limit. Null on another plan, and when that time is over. */
     freeUntil: z.iso.date().nullable(),
     waiting: z.int(),
   }),

@@ -1,7 +1,7 @@
 /**
  * `pending`: the tutor has to confirm it.
- * `waiting`: the tutor's free connections are used up; a subscription confirms it.
- * `postponed`: the tutor cancelled the day of the lesson; the two look for another time.
+ * `waiting`: the tutor's free connections are used up, and a subscription confirms it.
+ * `postponed`: the tutor cancelled the day of the lesson, and the two look for another time.
  * `expired`: the tutor did not respond in time.
  */
 export const bookingStates = [
@@ -27,13 +27,15 @@ export const liveBookingStates = [
 /** In these states nobody else can have the same slot of the tutor. */
 export const slotHoldingStates = ['pending', 'confirmed'] as const satisfies BookingState[]
 
-/** In these states the student is given the tutor's number. */
+/** In these states the student sees the tutor's number. */
 export const contactStates = ['confirmed', 'postponed', 'completed'] as const satisfies BookingState[]
 
 /**
- * `waitlist`: there is no connection left for it. `release`: there is one again. `postpone`: the tutor cancels the day
- * of the lesson. `move`: the two agree on another time. `complete`: its slot has passed, or the time that people who
- * arrange their lessons by phone are given.
+ * `waitlist`: no connection is left for it.
+ * `release`: a connection is left again.
+ * `postpone`: the tutor cancels the day of the lesson.
+ * `move`: the two agree on another time.
+ * `complete`: its slot has passed, or the time that people have to arrange their lessons by phone.
  */
 export const bookingEvents = [
   'book',
@@ -57,8 +59,8 @@ type LifeCycle = {
 }
 
 /**
- * What can happen to a booking, by whom, and what it is then. Whatever is not here is refused. The system confirms
- * at once what is booked with a tutor who does not want to confirm each request.
+ * What can happen to a booking, by whom, and its next state. Anything else is refused. The system confirms at once if the tutor
+ * does not want to confirm each request.
  */
 const bookingLifeCycle: LifeCycle = {
   none: { book: { student: 'pending' } },
@@ -91,42 +93,42 @@ const bookingLifeCycle: LifeCycle = {
   expired: {},
 }
 
-/** What a booking is after the event; null where the event is refused. */
+/** The next state of a booking. Null if the event is refused. */
 export function nextBookingState(from: BookingState | 'none', event: BookingEvent, actor: BookingActor) {
   return bookingLifeCycle[from][event]?.[actor] ?? null
 }
 
-/** Why somebody cancels. Only `other` counts against anybody. */
+/** Why a booking is cancelled. Only `other` counts for reliability. */
 export const endReasons = ['illness', 'closure', 'other'] as const
 export type EndReason = (typeof endReasons)[number]
-/** Whoever cancels later than this before a lesson cancels late. */
+/** Cancelling later than this before a lesson is late. */
 export const lateWithinHours = 24
 
 /** How a proposal to move a lesson ended. `kept`: the other side declined it. */
 export type MoveAnswer = 'agreed' | 'kept' | 'withdrawn'
-/** How far ahead a tutor can propose a time; a family chooses among the free hours. */
+/** How far ahead a tutor can propose a time. A family chooses among the free hours. */
 export const proposalDaysAhead = 60
 
 export const learnerNameMax = 100
 export const bookingMessageMax = 500
 
-/** How many bookings a student can make; who books everybody collects numbers. */
+/** How many bookings a student can make. Without a limit, one account could collect the numbers of all tutors. */
 export const bookingsPerDay = 5
 export const bookingsPer30Days = 20
 
-/** An unanswered request reminds the tutor, and ends some time later. */
+/** The tutor is reminded of a request without a response, which expires some time later. */
 export const reminderAfterHours = 48
 export const expiryAfterDays = 7
-/** Without a slot the two arrange their lessons by phone; after this time the student can book again. */
+/** Without a slot the two arrange their lessons by phone. After this time the student can book again. */
 export const completionAfterDays = 60
 
-/** Where a booking is shown to each side. */
+/** The page on which each side sees a booking. */
 export const bookingPath = {
   student: (id: string) => `/profile?booking=${id}`,
   tutor: (id: string) => `/tutor/dashboard?booking=${id}`,
 } as const
 
-/** Where there are others who teach the same, in the same city if one is given. */
+/** Finds others who teach the same, in the same city if one is given. */
 export const similarTutorsPath = ({
   grade,
   subject,

@@ -13,14 +13,14 @@ import {
 const facts = {
   kind: z.enum(calendarKinds),
   name: z.string(),
-  /** Whether the authorities have said so; holidays that follow the moon can still move by a day. */
+  /** Whether the authorities have confirmed it. Holidays that follow the moon can still move by a day. */
   confirmed: z.boolean(),
 }
 
 export const CalendarDay = z.object({ day: z.iso.date(), ...facts }).meta({ id: 'CalendarDay' })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
-/** A holiday, a closure or a whole break: what an administrator adds, changes and removes as one. */
+/** A holiday, a closure or a whole break, which an administrator adds, changes and removes as one. */
 export const CalendarEntry = z
   .object({ id: z.uuid(), from: z.iso.date(), to: z.iso.date(), ...facts })
   .meta({ id: 'CalendarEntry' })
@@ -30,7 +30,7 @@ const dayForm = fieldMessage('giveDay', '2026-12-25')
 const nameForm = fieldMessage('giveNameOnOneLine', calendarNameMax)
 const yearForm = fieldMessage('giveYearWithin', 2020, 2199)
 
-/** A day that is none is not compared with another. */
+/** `abort`, because an invalid day cannot be compared with another. */
 const Day = z.iso.date({ error: dayForm, abort: true })
 const Kind = z.enum(calendarKinds, fieldMessage('giveOneOf', calendarKinds))
 const Name = z
@@ -61,13 +61,13 @@ export type EntryForm = z.output<typeof EntryForm>
 const EntryChange = z.strictObject({ kind: Kind, name: Name, confirmed: Confirmed }).partial()
 export type EntryChange = z.output<typeof EntryChange>
 
-/** What a new or changed entry means for lessons that are booked already, and for classes. */
+/** What a new or changed entry means for booked lessons and for classes. */
 const effects = {
   /** How many booked lessons are on its days. */
   lessons: z.int(),
-  /** How many meetings of classes were planned for its days; those of classes that skip such days are cancelled. */
+  /** How many meetings of classes were planned for its days. Those of classes that skip such days are cancelled. */
   meetings: z.int(),
-  /** How many tutors are asked what happens: those who teach in person on the day of a closure. */
+  /** How many tutors are asked for their decision: those who teach in person on the day of a closure. */
   tutorsAsked: z.int(),
 }
 

@@ -2,19 +2,19 @@ import { product } from '../product.ts'
 import { mauritiusOffsetMs } from './mauritius-time.ts'
 
 export type CalendarEvent = {
-  /** Stays the same whatever changes: by it programs know what they have read before. */
+  /** Never changes, because programs recognise an event by it. */
   id: string
   title: string
   details: string
   startsAt: Date
   endsAt: Date
   status: 'confirmed' | 'tentative' | 'cancelled'
-  /** Higher after each change of time or status. */
+  /** Increases with each change of time or status. */
   sequence: number
   changedAt: Date
 }
 
-/** Events as calendar programs read them (RFC 5545): a file of one, or a feed that has a name and is read again. */
+/** Writes events for calendar programs (RFC 5545): a file with one event, or a feed with a name that is read repeatedly. */
 export function writeCalendar({ name, events }: { name?: string; events: CalendarEvent[] }) {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -30,12 +30,12 @@ export function writeCalendar({ name, events }: { name?: string; events: Calenda
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** A wish: Google reads a feed once or twice a day, whatever it says. */
+/** Only a hint: Google reads a feed once or twice a day anyway. */
 const readAgain = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
 
 const zone = 'Indian/Mauritius'
 
-/** Without it some programs take a time in a named zone for one in theirs. There is no summer time since 2009. */
+/** Without a definition of the zone, some programs read its times in their own. Mauritius has had no summer time since 2009. */
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${zone}`,
@@ -59,7 +59,7 @@ const eventLines = (event: CalendarEvent) => [
   `SUMMARY:${escaped(event.title)}`,
   `DESCRIPTION:${escaped(event.details)}`,
   `STATUS:${event.status.toUpperCase()}`,
-  // What does not take place leaves the time free.
+  // A cancelled event leaves the time free.
   `TRANSP:${event.status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ]
@@ -77,7 +77,7 @@ const escaped = (text: string) =>
 
 const mostBytes = 75
 
-/** Lines have at most 75 bytes; a longer one goes on in the next, which begins with a space. */
+/** A line has at most 75 bytes. A longer one continues in the next line, after a space. */
 function folded(line: string) {
   const encoder = new TextEncoder()
   let length = 0

@@ -1,13 +1,14 @@
 /**
- * `holiday`: a public holiday. `break`: a day between two school terms. `closure`: schools stay closed that day, because
- * of a cyclone for example.
+ * `holiday`: a public holiday.
+ * `break`: a day between two school terms.
+ * `closure`: schools stay closed that day, for example because of a cyclone.
  */
 export const calendarKinds = ['holiday', 'break', 'closure'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 export const calendarNameMax = 80
 
-/** The longest school break; holidays and closures are added day by day. */
+/** The longest school break. Holidays and closures are added day by day. */
 export const breakDaysMax = 100
 
 /** How far ahead a day can be added. */
@@ -16,7 +17,7 @@ export const calendarYearsAhead = 5
 /** The most days that one request reads. */
 export const calendarReadDays = 400
 
-/** How many days there are from one day to another (yyyy-mm-dd), both of them counted. */
+/** The number of days from one day to another (yyyy-mm-dd), including both. */
 export function daysBetween(from: string, to: string) {
   return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
 }

@@ -25,7 +25,7 @@ export const listSubjects = endpoint({
       .optional(),
   }),
   response: z.object({
-    /** How many teach anything at all; most of them teach several subjects. */
+    /** How many tutors there are. Most of them teach several subjects. */
     tutors: z.int(),
     verified: z.int(),
     subjects: z.array(SubjectCount),

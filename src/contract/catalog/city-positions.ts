@@ -1,6 +1,6 @@
 import type { City } from './rules.ts'
 
-/** From GeoNames. Flacq is the everyday name of Centre de Flacq, so the two share one. */
+/** Source: GeoNames. Flacq is the everyday name of Centre de Flacq, so the two share one position. */
 export const cityPositions: Record<City, { lat: number; lng: number }> = {
   'Port Louis': { lat: -20.16194, lng: 57.49889 },
   Curepipe: { lat: -20.31628, lng: 57.52594 },

@@ -64,7 +64,7 @@ export type Subject = (typeof primarySubjects)[number] | (typeof secondarySubjec
 
 export const subjects: readonly Subject[] = [...new Set<Subject>([...primarySubjects, ...secondarySubjects])]
 
-/** The subjects that fit the chosen grades, each once; none while no grade is chosen. */
+/** The subjects of the chosen grades without duplicates. Empty while no grade is chosen. */
 export function subjectsForGrades(chosen: readonly Grade[]): Subject[] {
   const taught = grades.filter((grade) => chosen.includes(grade.value))
   const primary = taught.some((grade) => grade.isPrimary) ? primarySubjects : []
@@ -94,13 +94,13 @@ export const cities = [
 ] as const
 export type City = (typeof cities)[number]['name']
 
-/** What a tutor without a city is shown with. */
+/** Shown for a tutor without a city. */
 export const unknownCity = 'Unknown'
 
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Day = (typeof days)[number]
 
-/** A name as it stands in an address: 'Art & Design' is 'art-design'. */
+/** A name for a URL: 'Art & Design' becomes 'art-design'. */
 export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 export const subjectOfSlug = (slug: string) => subjects.find((subject) => slugOf(subject) === slug)

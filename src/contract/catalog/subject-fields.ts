@@ -1,6 +1,6 @@
 import type { Subject } from './rules.ts'
 
-/** Every subject once, among those that belong together. */
+/** All subjects, grouped by field. */
 export const subjectFields = {
   mathematics: [
     'Mathematics',
@@ -55,6 +55,6 @@ export const subjectFields = {
 
 export type SubjectField = keyof typeof subjectFields
 
-/** The field a subject belongs to, with all its subjects. */
+/** All subjects in the field of a subject. */
 export const fieldOf = (subject: Subject): readonly Subject[] =>
   Object.values(subjectFields).find((field: readonly Subject[]) => field.includes(subject)) ?? []

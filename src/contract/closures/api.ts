@@ -24,7 +24,7 @@ export const Closure = z
         id: z.uuid(),
         classId: z.uuid(),
         startsAt: z.iso.datetime(),
-        /** What the tutor calls the class; may be empty. */
+        /** The tutor's name for the class, which may be empty. */
         title: z.string(),
         subject: z.string(),
         place: z.enum(classPlaces),

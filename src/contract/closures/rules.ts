@@ -4,5 +4,5 @@ export type ClosureChoice = (typeof closureChoices)[number]
 
 export const onlineLinkMax = 200
 
-/** Where a tutor is asked. */
+/** The page that asks a tutor for the decision. */
 export const closuresPath = '/tutor/closures'

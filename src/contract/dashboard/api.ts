@@ -5,14 +5,14 @@ import { pointsItems } from '../points/rules.ts'
 import { Review } from '../tutors/profiles.api.ts'
 import { MyTutorProfile } from '../tutors/registration.api.ts'
 
-/** What happened on a day in Mauritius. */
+/** The counters of a day in Mauritius. */
 const DashboardDay = z.object({
   day: z.iso.date(),
   views: z.int(),
   clicks: z.int(),
   bookings: z.int(),
   reviews: z.int(),
-  /** Of that day's reviews together. */
+  /** The sum of the stars of that day's reviews. */
   stars: z.int(),
 })
 export type DashboardDay = z.infer<typeof DashboardDay>
@@ -22,7 +22,7 @@ const PointsBreakdownItem = z.object({
   points: z.int(),
   count: z.int(),
   pointsPerItem: z.int(),
-  /** The day on which it last earned points. */
+  /** The last day on which this earned points. */
   date: z.iso.date().nullable(),
 })
 export type PointsBreakdownItem = z.infer<typeof PointsBreakdownItem>
@@ -30,7 +30,7 @@ export type PointsBreakdownItem = z.infer<typeof PointsBreakdownItem>
 const PointsActivity = z.object({ id: z.enum(pointsItems), points: z.int(), date: z.iso.date() })
 export type PointsActivity = z.infer<typeof PointsActivity>
 
-/** The first of a list, and how many there are. */
+/** The first bookings of a list, and the number of all. */
 const Bookings = z.object({ bookings: z.array(Booking), total: z.int() })
 
 export const Dashboard = z
@@ -46,7 +46,7 @@ export const Dashboard = z
       foundingPlace: true,
       strength: true,
     }),
-    /** Since the profile was made. */
+    /** Since the profile was created. */
     totals: z.object({
       views: z.int(),
       clicks: z.int(),
@@ -54,18 +54,18 @@ export const Dashboard = z
       reviews: z.int(),
       rating: z.number(),
     }),
-    /** The last 14 days, today at the end. */
+    /** The last 14 days, ending today. */
     days: z.array(DashboardDay),
-    /** The one who has waited longest comes first. */
+    /** The request that has waited longest comes first. */
     requests: Bookings,
-    /** Lessons of days that the tutor cancelled, which have no new time yet. */
+    /** Lessons of cancelled days that have no new time yet. */
     postponed: Bookings,
-    /** Confirmed: those with an hour by their hour, then those arranged by phone. */
+    /** Confirmed bookings: first those with a time, by time, then those arranged by phone. */
     sessions: Bookings,
-    /** For a connection. */
+    /** Bookings that wait for a connection. */
     waiting: Bookings,
     bookingSettings: getBookingSettings.response,
-    /** Without an answer, the latest first. */
+    /** Reviews without a reply, the latest first. */
     reviewsToAnswer: z.object({ reviews: z.array(Review), total: z.int() }),
     breakdown: z.array(PointsBreakdownItem),
     activity: z.array(PointsActivity),

@@ -18,19 +18,19 @@ export const Child = z
     grade: Grade,
     birthYear: z.int().nullable(),
     colour: z.enum(childColours),
-    /** No longer taught, and not offered in bookings; what there was stays. */
+    /** The child is no longer taught, and not offered in bookings. Past bookings stay. */
     isArchived: z.boolean(),
-    /** What the person who asks is to the child. */
+    /** The caller's role for the child. */
     role: z.enum(guardianRoles),
     /** The other guardian's first name and initial. */
     otherGuardian: z.string().nullable(),
-    /** A new school year has begun since the grade was given: ask whether it is still right. */
+    /** A new school year has begun since the grade was given, so the guardian is asked whether it is still right. */
     asksGrade: z.boolean(),
   })
   .meta({ id: 'Child' })
 export type Child = z.infer<typeof Child>
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that was not accepted yet. */
 const Invitation = z
   .object({
     id: z.uuid(),
@@ -72,7 +72,7 @@ const ChildForm = z.strictObject({
   firstName: FirstName,
   grade: Grade,
   birthYear: BirthYear.default(null),
-  /** Without one, the child gets a colour that no other child of yours has. */
+  /** A colour that none of the caller's other children has, unless given. */
   colour: Colour.optional(),
   consent: Consent,
 })
@@ -99,7 +99,7 @@ export const getFamily = endpoint({
   response: z.object({
     children: z.array(Child),
     invitations: z.array(Invitation),
-    /** Shown to tutors with a confirmed booking of yours. */
+    /** Shown to tutors with whom the caller has a confirmed booking. */
     phone: z.string().nullable(),
   }),
   errors: [],

@@ -1,2 +1,2 @@
-/** The page that an invitation leads to. Apart from the rules, which every page would load with the route table. */
+/** The page of an invitation. It is not in rules.ts, which every page would then load with the route table. */
 export const invitationPath = '/family/invitation'

@@ -1,4 +1,4 @@
-/** What people may upload as a document, by what its content is. */
+/** The accepted types of documents, detected from the content. */
 const documentTypes = [
   { type: 'application/pdf', extensions: ['.pdf'] },
   { type: 'image/jpeg', extensions: ['.jpg', '.jpeg'] },
@@ -18,15 +18,15 @@ export const documentExtensions = documentTypes.flatMap(({ extensions }) => exte
 export const mostDocumentPages = 20
 export const documentNameMax = 120
 
-/** How long a document is stored after the decision on it, or unpaid after its upload. */
+/** How long a document is stored after its decision, or unpaid after its upload. */
 export const documentDays = 30
 
 const invisible = /\p{C}|[\u2028\u2029]/gu
 const notInNames = /[/\\:*?"<>|]/g
 
 /**
- * A file's name that is safe to show and to save under: no folders, nothing invisible that turns the reading
- * direction around, and an ending that fits what the file is.
+ * A file name that is safe to show and to save under: no folders, no invisible characters that reverse the reading direction,
+ * and an extension that fits the type.
  */
 export function documentName(given: string, type: DocumentType) {
   const { extensions } = documentTypes.find((known) => known.type === type)!

@@ -1,4 +1,4 @@
-/** Portraits are shown at 72 and 144 px; screens with double density take twice that. */
+/** Portraits are shown at 72 and 144 px, and at twice that on screens with double density. */
 export const pictureWidths = [144, 288] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
@@ -9,23 +9,23 @@ export const pictureFormats = [
 ] as const
 export type PictureExtension = (typeof pictureFormats)[number]['extension']
 
-/** Where a picture is found. It is named by its content, so that what is there never changes. */
+/** The URL of a picture. Its name is a hash of the content, so the URL never changes its content. */
 export const pictureUrl = (name: string, width: PictureWidth = 144, extension: PictureExtension = 'webp') =>
   `/pictures/${name}-${width}.${extension}`
 
-/** Every address a picture is found at. */
+/** All URLs of a picture. */
 export const pictureUrls = (name: string) =>
   pictureWidths.flatMap((width) => pictureFormats.map(({ extension }) => pictureUrl(name, width, extension)))
 
-/** What people may upload as a picture. */
+/** The rules for uploaded pictures. */
 export const pictureUpload = {
   types: ['image/jpeg', 'image/png'],
   mostBytes: 2 * 1024 * 1024,
   refusals: { tooLarge: 'picture_too_large', wrongType: 'picture_unsupported' },
 } as const
 
-/** The picture that chats and social networks show beside a link. */
+/** The picture that chats and social networks show with a link. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 
-/** Where the picture of a tutor is found, by the tutor's public id. */
+/** The URL of a tutor's share picture, by public id. */
 export const sharePictureUrl = (id: string) => `/share/tutors/${id}.jpg`

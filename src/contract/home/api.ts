@@ -10,11 +10,11 @@ export const getHome = endpoint({
   summary: 'Get what Home shows: the subjects most looked for, some tutors, and some classes with places',
   access: 'public',
   response: z.object({
-    /** Those that people have looked for most of late, then those with the most tutors. */
+    /** The subjects that were searched for most lately, then those with the most tutors. */
     subjects: z.array(SubjectCount.pick({ subject: true, tutors: true })),
     /** The first in the recommended order. */
     tutors: z.array(TutorCard),
-    /** One of each of the first tutors who have a class with places. */
+    /** One class for each of the first tutors who have a class with places. */
     classes: z.array(Class),
   }),
   errors: [],

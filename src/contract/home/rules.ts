@@ -1,8 +1,8 @@
-/** What Home shows: the subjects most looked for, some tutors, and some classes with places. */
+/** What Home shows: the most popular subjects, some tutors, and some classes with places. */
 export const homeLimits = {
   subjects: 8,
   tutors: 6,
   classes: 3,
-  /** Searches of so many days say what is looked for. */
+  /** Popularity counts the searches of this many days. */
   searchDays: 30,
 } as const

@@ -66,7 +66,7 @@ export const MyHours = z
     daysOff: z.array(z.iso.date()),
     /** From today on, in addition to the windows. */
     extraHours: z.array(z.object(extraFields)),
-    /** Whether the windows are those of the profile's form, because none were saved here. */
+    /** Whether the windows come from the profile's form, because none were saved here. */
     isFromForm: z.boolean(),
   })
   .meta({ id: 'MyHours' })
@@ -121,7 +121,7 @@ export const removeDayOff = endpoint({
   access: 'tutor',
   params: OneDay,
   query: z.object({
-    /** The last of the days; without it, there is one. */
+    /** The last day, if there are several. */
     to: z.iso.date(dayForm).optional(),
   }),
   response: MyHours,

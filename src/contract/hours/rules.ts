@@ -1,12 +1,12 @@
 import { type Day, days } from '../catalog/rules.ts'
 
-/** Times are written hh:mm in Mauritius, in steps of so many minutes; a window may end at 24:00. */
+/** Times are hh:mm in Mauritius, in steps of this many minutes. A window may end at 24:00. */
 export const stepMinutes = 15
 export const minutesInDay = 24 * 60
 export const lessonLength = { min: 30, max: 180, usual: 60 } as const
-/** How long before a lesson it must be booked, in hours. */
+/** How many hours before a lesson it must be booked. */
 export const bookingNoticeHours = { max: 168, usual: 0 } as const
-/** How far ahead lessons can be booked. */
+/** How many days ahead lessons can be booked. */
 export const bookingDaysAhead = { max: 60, usual: 14 } as const
 export const mostWindows = 100
 /** For days off and extra hours. */
@@ -34,7 +34,7 @@ export const usualHours = {
   daysAhead: bookingDaysAhead.usual,
 } as const
 
-/** What the form of a profile says: one range for all its days. */
+/** The form of a profile has one range for all its days. */
 export type FormHours = { days: readonly Day[] } & Window
 
 /** The windows of a form: the full hours within its range. */
@@ -46,7 +46,7 @@ export function windowsOfForm({ days, start, end }: FormHours): WeeklyWindow[] {
   return window.start < window.end ? days.map((weekday) => ({ weekday, ...window })) : []
 }
 
-/** What a form says of windows: their days, from the earliest beginning to the latest end. */
+/** The form for given windows: their days, from the earliest start to the latest end. */
 export function formOfWindows(windows: readonly WeeklyWindow[]): FormHours {
   const end = windows
     .map(({ end }) => end)
@@ -55,12 +55,12 @@ export function formOfWindows(windows: readonly WeeklyWindow[]): FormHours {
   return {
     days: days.filter((day) => windows.some(({ weekday }) => weekday === day)),
     start: windows.map(({ start }) => start).sort()[0]!,
-    // The form knows no 24:00.
+    // The form does not support 24:00.
     end: end === '24:00' ? '23:59' : end,
   }
 }
 
-/** The first window that overlaps another of its group, such as the windows of a weekday; undefined when all are apart. */
+/** The first window that overlaps another of its group, such as the windows of a weekday. Undefined if there is none. */
 export function overlappingWindow<W extends Window>(windows: readonly W[], groupOf: (window: W) => string) {
   const sorted = windows.toSorted((one, other) => one.start.localeCompare(other.start))
   return sorted.find((window, at) =>
@@ -73,7 +73,7 @@ export function minutesOf(time: string) {
   return hours * 60 + minutes
 }
 
-/** The time (hh:mm) so many minutes after midnight. */
+/** The time (hh:mm) this many minutes after midnight. */
 export function timeOf(minutes: number) {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`

@@ -6,7 +6,7 @@ const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** The beginnings of the lessons that a tutor's hours have room for, whether or not somebody has taken them. */
+/** When lessons can begin within a tutor's hours, including times that are booked already. */
 export function slotsWithin(hours: TeachingHours, now: Date) {
   const from = now.getTime() + hours.noticeHours * hourMs
   const until = now.getTime() + hours.daysAhead * dayMs
@@ -17,7 +17,7 @@ export function slotsWithin(hours: TeachingHours, now: Date) {
     .filter((slot) => slot > now && slot.getTime() >= from && slot.getTime() < until)
 }
 
-/** When the tutor teaches on a day; windows that overlap, as extra hours may, are one. */
+/** When the tutor teaches on a day. Overlapping windows, such as extra hours, are merged. */
 function windowsOn({ windows, extraHours, daysOff }: TeachingHours, day: string): Window[] {
   if (daysOff.includes(day)) return []
   const weekday = weekdayOf(day)
@@ -39,7 +39,7 @@ export function weekdayOf(day: string) {
   return days[(new Date(day).getUTCDay() + 6) % 7]!
 }
 
-/** One lesson after the other from the beginning of the window, as long as they end within it. */
+/** One lesson after the other from the start of the window, as long as they end within it. */
 function slotsOf({ start, end }: Window, day: string, lessonMinutes: number) {
   const count = Math.floor((minutesOf(end) - minutesOf(start)) / lessonMinutes)
   return Array.from({ length: count }, (_, at) =>

@@ -10,7 +10,7 @@ import { shownStates } from './rules.ts'
 const dayForm = fieldMessage('giveDay', '2026-11-16')
 
 const Week = z.object({
-  /** The first of the seven days; without it, this week's Monday. */
+  /** The first of the seven days, this week's Monday unless given. */
   from: z.iso
     .date(dayForm)
     .refine((day) => day >= '2020' && day < '2100', dayForm)
@@ -20,7 +20,7 @@ const Week = z.object({
 const Span = { startsAt: z.iso.datetime(), endsAt: z.iso.datetime() }
 
 const lesson = {
-  /** That of its booking. */
+  /** The id of its booking. */
   id: z.uuid(),
   state: z.enum(shownStates),
   subject: z.string(),
@@ -36,7 +36,7 @@ const FamilyLesson = z
   .object({
     ...lesson,
     learnerName: z.string(),
-    /** The child whose lesson it is; null for yourself, and for somebody whom you named. */
+    /** The child of the lesson. Null for the caller, and for a learner who is not a child. */
     childId: z.uuid().nullable(),
     colour,
     tutor: Tutor,
@@ -44,34 +44,34 @@ const FamilyLesson = z
   .meta({ id: 'FamilyLesson' })
 export type FamilyLesson = z.infer<typeof FamilyLesson>
 
-/** A lesson in a tutor's week; of a child, its first name and grade. */
+/** A lesson in a tutor's week. A child is shown by its first name and grade. */
 const TutorLesson = z.object({ ...lesson, learnerName: z.string() }).meta({ id: 'TutorLesson' })
 export type TutorLesson = z.infer<typeof TutorLesson>
 
-/** A request of a family that has no time: none was chosen, or the tutor cancelled that day. */
+/** A family's request without a time: none was chosen, or the tutor cancelled that day. */
 const FamilyRequest = FamilyLesson.omit({ startsAt: true, endsAt: true }).meta({ id: 'FamilyRequest' })
 export type FamilyRequest = z.infer<typeof FamilyRequest>
 
 const ofClass = {
   classId: z.uuid(),
-  /** What the tutor calls the class; may be empty. */
+  /** The tutor's name for the class, which may be empty. */
   title: z.string(),
   subject: z.string(),
 }
 
-/** A meeting of a class in a family's week: one for all of the family who come. */
+/** A meeting of a class in a family's week. Learners of the family share one entry. */
 const FamilyMeeting = ClassMeeting.extend({
   ...ofClass,
   learners: z.array(
     z.object({
       name: z.string(),
-      /** Null for yourself, and for somebody whom you named. */
+      /** Null for the caller, and for a learner who is not a child. */
       childId: z.uuid().nullable(),
       colour,
     }),
   ),
   tutor: Tutor,
-  /** Where the class can be seen; null where nobody but its families sees it. */
+  /** The page of the class. Null if only its families can see it. */
   path: z.string().nullable(),
   /** Where it takes place, if schools are closed and the tutor teaches online. */
   onlineLink: z.string().nullable(),
@@ -81,7 +81,7 @@ export type FamilyMeeting = z.infer<typeof FamilyMeeting>
 /** A meeting of a class in its tutor's week. */
 const TutorMeeting = ClassMeeting.extend({
   ...ofClass,
-  /** How many come: those who are enrolled or on trial. */
+  /** How many learners are enrolled or on trial. */
   learnerCount: z.int(),
 }).meta({ id: 'TutorMeeting' })
 export type TutorMeeting = z.infer<typeof TutorMeeting>
@@ -103,7 +103,7 @@ export const getFamilyWeek = endpoint({
     ...days,
     lessons: z.array(FamilyLesson),
     meetings: z.array(FamilyMeeting),
-    /** In no week, and so in every one. */
+    /** Requests without a time are shown in every week. */
     withoutTime: z.array(FamilyRequest),
   }),
   errors: [],
@@ -120,7 +120,7 @@ export const getTutorWeek = endpoint({
     ...days,
     lessons: z.array(TutorLesson),
     meetings: z.array(TutorMeeting),
-    /** What students can still book; none while your profile is hidden. */
+    /** What students can still book. Empty while the profile is hidden. */
     freeHours: z.array(z.object(Span)),
     daysOff: z.array(z.iso.date()),
     extraHours: z.array(z.object(Span)),
@@ -132,9 +132,9 @@ export type TutorWeek = z.infer<typeof getTutorWeek.response>
 const CalendarFeed = z
   .object({
     id: z.uuid(),
-    /** The child whose lessons it has; null for all that you have lessons in, as a student, guardian and tutor. */
+    /** The child whose lessons it contains. Null for all of the caller's lessons as a student, guardian and tutor. */
     childId: z.uuid().nullable(),
-    /** Whoever knows it reads the feed: it is not to be published. */
+    /** Secret: everybody who knows the URL can read the feed. */
     url: z.url(),
   })
   .meta({ id: 'CalendarFeed' })

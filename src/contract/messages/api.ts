@@ -14,12 +14,12 @@ const Message = z
   .object({
     id: z.uuid(),
     sentBy: z.enum(threadSides),
-    /** Whether it is one of your own: of two guardians, each has their own. */
+    /** Whether the caller wrote it. Two guardians write separately. */
     isMine: z.boolean(),
     text: z.string(),
-    /** Whether numbers or addresses in it are hidden. */
+    /** Whether numbers or addresses in it are masked. */
     isMasked: z.boolean(),
-    /** Whether it went to a whole class. */
+    /** Whether it was sent to a whole class. */
     isNotice: z.boolean(),
     sentAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
@@ -29,9 +29,9 @@ export type Message = z.infer<typeof Message>
 
 const threadFields = {
   id: z.uuid(),
-  /** On which side you are. */
+  /** The caller's side. */
   side: z.enum(threadSides),
-  /** The name of the other side, as they are called here. */
+  /** The name of the other side, as shown on the site. */
   name: z.string(),
   tutor: z.object({
     id: z.string(),
@@ -39,9 +39,9 @@ const threadFields = {
     picture: z.string().nullable(),
     isListed: z.boolean(),
   }),
-  /** The child it is about; null when it is about the account itself. */
+  /** The child that the thread is about. Null if it is about the account itself. */
   learner: z.string().nullable(),
-  /** The class it began with. */
+  /** The class that the thread began with. */
   class: z.object({ id: z.uuid(), title: z.string(), subject: z.string() }).nullable(),
   state: z.enum(threadStates),
   unreadCount: z.int(),
@@ -55,15 +55,15 @@ export type ThreadSummary = z.infer<typeof ThreadSummary>
 const Thread = z
   .object({
     ...threadFields,
-    /** The latest, oldest first. */
+    /** The latest messages, the oldest of them first. */
     messages: z.array(Message),
-    /** Whether there are older ones than the first of `messages`. */
+    /** Whether there are older messages than the first one. */
     hasOlder: z.boolean(),
-    /** Whether numbers and addresses can be seen: once a booking or a place in a class is confirmed. */
+    /** Whether numbers and addresses are visible: once a booking or a place in a class is confirmed. */
     isConnected: z.boolean(),
-    /** How many you can write before the other side answers; null for any number. */
+    /** How many messages the caller can write before the other side responds. Null for no limit. */
     messagesLeft: z.int().nullable(),
-    /** Whether it was you who ended it. */
+    /** Whether the caller ended the thread. */
     isEndedByMe: z.boolean(),
   })
   .meta({ id: 'Thread' })
@@ -72,7 +72,7 @@ export type Thread = z.infer<typeof Thread>
 export const Inbox = z
   .object({
     unreadCount: z.int(),
-    /** When one of the threads was last written in, read or ended; null when there is none. */
+    /** When one of the threads last got a message, was read or ended. Null if there is none. */
     changedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Inbox' })
@@ -98,7 +98,7 @@ export const listThreads = endpoint({
   query: z.object({ cursor: z.string(fieldMessage('giveCursor')).optional() }),
   response: z.object({
     threads: z.array(ThreadSummary),
-    /** In all threads. */
+    /** The sum over all threads. */
     unreadCount: z.int(),
     nextCursor: z.string().nullable(),
   }),
@@ -115,9 +115,9 @@ export const startThread = endpoint({
       .string(fieldMessage('chooseTutor'))
       .min(1, fieldMessage('chooseTutor'))
       .max(100, fieldMessage('chooseTutor')),
-    /** One of your children; left out when you write for yourself. */
+    /** One of the caller's children. Left out when they write for themselves. */
     childId: z.uuid(fieldMessage('chooseChild')).nullable().default(null),
-    /** A class of the tutor's that it is about. */
+    /** A class of the tutor that the thread is about. */
     classId: z.uuid(fieldMessage('chooseClassOfTutor')).nullable().default(null),
     text: MessageText,
   }),
@@ -138,7 +138,7 @@ export const sendMessage = endpoint({
   ...ofThread,
   response: z.object({
     message: Message,
-    /** How many more you can write before the other side answers; null for any number. */
+    /** How many more messages the caller can write before the other side responds. Null for no limit. */
     messagesLeft: z.int().nullable(),
   }),
   method: 'POST',
@@ -178,12 +178,11 @@ const ClassNotice = z
     id: z.uuid(),
     text: z.string(),
     sentAt: z.iso.datetime(),
-    /** How many families it went to, and how many have read it. */
+    /** How many families it was sent to, and how many have read it. */
     sentTo: z.int(),
     readBy: z.int(),
   })
   .meta({ id: 'ClassNotice' })
-type ClassNotice = z.infer<typeof ClassNotice>
 
 const ofClass = {
   access: 'tutor',

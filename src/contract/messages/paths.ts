@@ -1,6 +1,6 @@
 export const messagesPath = '/messages'
 export const newThreadPath = `${messagesPath}/new`
-/** About one of the tutor's classes, or one of your children, if it is given. */
+/** Opens a message to the tutor, about a class or a child if one is given. */
 export const askPath = (tutor: string, about: { class?: string; child?: string } = {}) =>
   `${newThreadPath}?${new URLSearchParams({ tutor, ...about })}`
 export const threadPath = (id: string) => `${messagesPath}/${id}`

@@ -25,10 +25,9 @@ export type NotificationList = z.infer<typeof NotificationList>
 const MailSetting = z
   .object({ kind: z.enum(notificationKindNames), label: z.string(), isMailed: z.boolean() })
   .meta({ id: 'MailSetting' })
-type MailSetting = z.infer<typeof MailSetting>
 
 const NotificationSetting = MailSetting.extend({
-  /** Left out of kinds that are never pushed. */
+  /** Absent for kinds that are never pushed. */
   isPushed: z.boolean().optional(),
 }).meta({ id: 'NotificationSetting' })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
@@ -103,7 +102,7 @@ export const getMailSetting = endpoint({
   errors: ['invalid_input'],
 })
 
-/** Mail programs send it by themselves (RFC 8058), with a form for a body; nothing in it is read. */
+/** Mail programs call it by themselves (RFC 8058), with a form as its body, which is not read. */
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/v1/notifications/unsubscribe',

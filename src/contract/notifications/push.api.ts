@@ -5,7 +5,7 @@ import { isPushService } from './push.ts'
 
 export const notComplete = fieldMessage('notFromBrowser')
 
-/** As browsers write bytes: without `+`, `/` and `=`. */
+/** The encoding of browsers for bytes: without `+`, `/` and `=`. */
 const base64Url = (length: number) =>
   z.string(notComplete).regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), notComplete)
 

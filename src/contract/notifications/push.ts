@@ -1,7 +1,10 @@
 import { nightAfter } from '../lessons/rules.ts'
 import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
 
-/** The push services of browsers. If any endpoint were accepted, callers could make the server send requests inside its own network. */
+/**
+ * The push services of browsers. If every endpoint were accepted, callers could make the server send requests into its own
+ * network.
+ */
 const pushServices = [
   'fcm.googleapis.com',
   'push.services.mozilla.com',
@@ -10,7 +13,7 @@ const pushServices = [
 ] as const
 
 export function isPushService(endpoint: string) {
-  // Only in the form that browsers send: other spellings of one endpoint would count as several.
+  // Only the form that browsers send, because other spellings of one endpoint would count as several.
   if (!URL.canParse(endpoint) || new URL(endpoint).href !== endpoint) return false
   const { protocol, hostname, port, username, password } = new URL(endpoint)
   const isKnown = pushServices.some((service) => hostname === service || hostname.endsWith(`.${service}`))
@@ -42,11 +45,11 @@ export type PushMessage = {
   tag: string
 }
 
-/** What the worker asks a page: to go there by itself, so that no form that is being filled in is lost unasked. */
+/** The worker asks a page to navigate by itself, so that a form that is being filled in is not lost without a question. */
 export type OpenPath = { openPath: string }
 
 /**
- * An event of the window: something was booked that a person will want to be reminded of. A type alone, so that the
- * parts of the page that tell and hear of it share no script.
+ * A window event: something was booked that the user will want a reminder for. It is only a type, so that the parts of the page
+ * that send and receive it share no script.
  */
 export type ReminderWanted = 'reminder-wanted'

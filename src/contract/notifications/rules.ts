@@ -1,13 +1,13 @@
 export type Kind = {
-  /** Whether it is also sent by e-mail, unless its receiver has switched that off. */
+  /** Whether it is also sent by e-mail, unless its recipient has switched that off. */
   isMailed: boolean
-  /** Whether it also comes to the phones where that was switched on, unless its receiver has switched it off. */
+  /** Whether it is also pushed to phones that are registered, unless its recipient has switched it off. */
   isPushed?: boolean
-  /** Whether only tutors are notified of it. */
+  /** Whether only tutors get it. */
   isForTutors: boolean
 }
 
-/** Everything that people are notified of. */
+/** All kinds of notifications. */
 export const notificationKinds = {
   booking_new: { isMailed: true, isPushed: true, isForTutors: true },
   booking_reminder: {
@@ -64,9 +64,9 @@ export const notificationKindNames = Object.keys(notificationKinds) as [
   ...NotificationKind[],
 ]
 
-/** Besides the bell, where everybody sees all of them. */
+/** In addition to the bell, which shows all of them. */
 export const notificationChannels = ['email', 'push'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** How many the bell shows. */
+/** How many notifications the bell shows. */
 export const latestNotifications = 50

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What the promotional banner announces; null when there is nothing to announce. */
+/** What the promotional banner announces. Null if there is nothing to announce. */
 export const Offer = z
   .discriminatedUnion('kind', [
     z.object({

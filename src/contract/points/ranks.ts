@@ -1,4 +1,4 @@
-/** `color` names the token of the stylesheet. */
+/** `color` names a token of the stylesheet. */
 export const ranks = [
   { name: 'Bronze', threshold: 0, color: 'rank-bronze' },
   { name: 'Silver', threshold: 50, color: 'rank-silver' },
@@ -12,7 +12,7 @@ export function rankFor(points: number): Rank {
   return ranks.findLast((rank) => points >= rank.threshold) ?? ranks[0]
 }
 
-/** The next rank to reach and how many points are missing; null at the top. */
+/** The next rank and how many points are missing. Null at the top. */
 export function nextRank(points: number) {
   const rank = ranks.find((rank) => points < rank.threshold)
   return rank ? { rank, missing: rank.threshold - points } : null

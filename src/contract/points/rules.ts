@@ -1,8 +1,8 @@
-/** What earns points. A tutor's points are the sum of the ledger's rows, each with one of these causes. */
+/** The causes of points. A tutor's points are the sum of the ledger's rows, each with one of these causes. */
 export type PointsCause = 'profile_view' | 'booking' | 'review' | 'complete_profile'
 
 export const pointsFor = {
-  /** For one visitor, tutor and day. */
+  /** Once for a visitor, tutor and day. */
   profileView: 1,
   /** Once for a student and tutor, when the booking is confirmed. */
   booking: 5,
@@ -13,7 +13,7 @@ export const pointsFor = {
   completeProfile: 15,
 } as const
 
-/** What earns points, told apart by what it is worth. */
+/** What earns points, divided by how many points it earns. */
 export type PointsItem = keyof typeof pointsFor
 export const pointsItems = Object.keys(pointsFor) as PointsItem[]
 
@@ -23,14 +23,14 @@ const itemOf = {
   complete_profile: 'completeProfile',
 } as const
 
-/** What a row of the ledger was earned by. */
+/** The item of a row of the ledger. */
 export function pointsItemOf(cause: PointsCause, points: number): PointsItem {
   if (cause !== 'review') return itemOf[cause]
   if (points === pointsFor.fiveStarReview) return 'fiveStarReview'
   return points === pointsFor.fourStarReview ? 'fourStarReview' : 'otherReview'
 }
 
-/** Keeps a crowd of invented visitors from lifting a tutor up the leaderboard. */
+/** Prevents invented visitors from lifting a tutor up the leaderboard. */
 export const viewPointsPerDay = 50
 
 export function reviewPoints(rating: number) {
@@ -38,6 +38,6 @@ export function reviewPoints(rating: number) {
   return rating === 4 ? pointsFor.fourStarReview : pointsFor.otherReview
 }
 
-/** The leaderboard's time periods, in days up to and including today; null counts everything. */
+/** The leaderboard's periods, in days up to and including today. Null counts everything. */
 export const pointsPeriods = { all: null, year: 365, month: 30 } as const
 export type PointsPeriod = keyof typeof pointsPeriods

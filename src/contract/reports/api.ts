@@ -12,7 +12,7 @@ const controls = /[^\P{Cc}\n]/gu
 const ReportForm = z
   .strictObject({
     about: z.enum(reportObjectNames, objectForm),
-    /** Of a tutor the public id. */
+    /** For a tutor, the public id. */
     id: z.string(idForm).min(1, idForm).max(100, idForm),
     kind: z.enum(reportKindNames, kindForm),
     /** Required for a tutor or a class. */
@@ -33,11 +33,11 @@ export const createReport = endpoint({
   path: '/api/v1/reports',
   summary: `Report a tutor, class, review or message; also signed out, but for messages. At most ${reportsPerDay} a day`,
   access: 'public',
-  // Signed out they could, too; whoever is in danger is not to be sent away.
+  // Visitors can report too, and a person in danger must not be refused.
   whileSuspended: true,
   body: ReportForm,
   response: z.object({
-    /** False: you have reported it before, or our team has decided about it already. */
+    /** False if the caller has reported it before, or our team has already decided about it. */
     isNew: z.boolean(),
   }),
   errors: ['unauthenticated', 'not_found', 'own_profile', 'rate_limited'],

@@ -1,4 +1,4 @@
-/** What can be reported. What somebody wrote speaks for itself; of the others we have to know what happened. */
+/** What can be reported. Written content speaks for itself, but for other objects the reporter has to say what happened. */
 export const reportObjects = {
   tutor: { needsText: true },
   class: { needsText: true },
@@ -8,7 +8,7 @@ export const reportObjects = {
 export type ReportObject = keyof typeof reportObjects
 export const reportObjectNames = Object.keys(reportObjects) as [ReportObject, ...ReportObject[]]
 
-/** What a report is about, the gravest first, and within how many hours an administrator decides it. */
+/** The kinds of reports, the most serious first, and within how many hours an administrator decides them. */
 export const reportKinds = {
   safety: { severity: 1, hours: 4 },
   fraud: { severity: 2, hours: 24 },
@@ -23,21 +23,21 @@ export type ReportState = (typeof reportStates)[number]
 
 export const reportTextMax = 1000
 
-/** Reports that one account, or one network without an account, can send in 24 hours. */
+/** How many reports one account, or one network without an account, can send in 24 hours. */
 export const reportsPerDay = 10
 
 /**
- * A report must not be a weapon: within these days a family pauses the bookings of few tutors, and those of a tutor about
- * whom its report was dismissed not again. Whatever pauses nothing is looked at all the same.
+ * Limits against abuse: within these days a family can pause the bookings of only a few tutors, and not again those of a tutor
+ * about whom its report was dismissed. Reports without a pause are decided all the same.
  */
 export const pausing = { days: 30, tutors: 2 } as const
 
-/** Reports are kept this long, and then deleted. */
+/** Older reports are deleted. */
 export const reportsKeptMonths = 24
 
 export const safetyPath = '/safety'
 
-/** Whom to call in Mauritius when somebody is in danger. */
+/** Numbers to call in Mauritius when a person is in danger. */
 export const emergencyNumbers = {
   police: ['999', '148'],
   ambulance: ['114'],

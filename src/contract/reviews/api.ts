@@ -5,16 +5,16 @@ import { PageSize } from '../search/api.ts'
 import { Review } from '../tutors/profiles.api.ts'
 import { readComment, replyMax, reviewTags, withoutContacts } from './rules.ts'
 
-/** A review as the one who wrote it sees it. */
+/** A review as its author sees it. */
 export const MyReview = Review.extend({
-  /** Hidden by an administrator: nobody else sees it, and it counts for nothing. */
+  /** Hidden by an administrator: nobody else sees it, and it does not count. */
   isHidden: z.boolean(),
   /** `id` is the public one. */
   tutor: z.object({
     id: z.string(),
     name: z.string(),
     picture: z.string().nullable(),
-    /** Whether there is a profile to be seen. */
+    /** Whether the profile is visible. */
     isListed: z.boolean(),
   }),
 }).meta({ id: 'MyReview' })
@@ -29,7 +29,7 @@ const ReviewForm = z.strictObject({
     .array(z.enum(reviewTags, fieldMessage('giveAnyOf', reviewTags)))
     .overwrite((tags) => reviewTags.filter((id) => tags.includes(id)))
     .default([]),
-  /** Cut off at 150 characters; addresses and phone numbers are left out. */
+  /** Cut off at 150 characters, without addresses and phone numbers. */
   comment: z.string(fieldMessage('giveText')).overwrite(readComment).default(''),
 })
 export type ReviewForm = z.output<typeof ReviewForm>
@@ -60,7 +60,7 @@ export const putReview = endpoint({
   response: z.object({
     review: MyReview,
     isNew: z.boolean(),
-    /** What the review gives the tutor. */
+    /** The points that the review gives the tutor. */
     points: z.int(),
   }),
   errors: ['not_found', 'own_profile', 'forbidden', 'review_hidden', 'rate_limited'],
@@ -93,7 +93,7 @@ export const putReply = endpoint({
       .string(replyForm)
       .trim()
       .min(1, replyForm)
-      // Looking for contacts in a text takes the square of its length.
+      // The search for contacts takes quadratic time, so the length is checked first.
       .refine((text) => [...text].length <= replyMax, { error: replyForm, abort: true })
       .overwrite(withoutContacts),
   }),

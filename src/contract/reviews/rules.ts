@@ -7,8 +7,8 @@ export const commentMax = 150
 export const replyMax = 500
 
 /**
- * The name a review is signed with: first name and initial, because a surname would tell strangers who wrote. An
- * e-mail address is no name.
+ * The signature of a review: first name and initial, because a surname would tell strangers who wrote it. An e-mail address is
+ * not a name.
  */
 export function reviewerName(fullName: string | null | undefined) {
   const [first, ...rest] = (fullName ?? '').split(/\s+/).filter((word) => word && !word.includes('@'))
@@ -23,7 +23,7 @@ const webAddresses =
 const longNumbers = /\+?\d(?:[\s().-]{0,2}\d){6,}/g
 const twoYears = /^(?:19|20)\d\d\D+(?:19|20)\d\d$/
 
-/** Reviews and answers are read by minors: what would let strangers reach each other is left out. */
+/** Reviews and replies are read by minors, so contact details are removed. */
 export function withoutContacts(text: string) {
   return text
     .replace(emailAddresses, '…')
@@ -31,7 +31,7 @@ export function withoutContacts(text: string) {
     .replace(longNumbers, (digits) => (twoYears.test(digits) ? digits : '…'))
 }
 
-/** A comment as it is stored: cut off, and without ways to reach anybody. */
+/** A comment as it is stored: cut off, and without contact details. */
 export function readComment(text: string) {
   return withoutContacts([...text.trim()].slice(0, commentMax).join('').trim())
 }

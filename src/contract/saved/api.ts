@@ -9,7 +9,7 @@ const idsForm = fieldMessage('giveTutorIds', mostSaved)
 const TutorId = z.string(idsForm).min(1, idsForm).max(tutorIdMax, idsForm)
 const TutorIds = z.array(TutorId, idsForm).min(1, idsForm).max(mostSaved, idsForm)
 
-/** The public ids of the tutors whom somebody has saved, the latest first. */
+/** The public ids of the caller's saved tutors, the latest first. */
 const Saved = z.object({ tutorIds: z.array(z.string()) }).meta({ id: 'SavedTutors' })
 
 export const listSaved = endpoint({

@@ -1,5 +1,5 @@
 export const savedPath = '/saved'
 
-/** For one person, in the browser and in the account. */
+/** The limit for one person, in the browser and in the account. */
 export const mostSaved = 100
 export const mostCompared = 3

@@ -7,7 +7,7 @@ const Appeal = z
   .object({
     text: z.string(),
     appealedAt: z.iso.datetime(),
-    /** Null until it is decided. An appeal that lifts the suspension ends it. */
+    /** Null until it is decided. An appeal that succeeds ends the suspension. */
     decision: z
       .object({ outcome: z.enum(appealOutcomes), reason: z.string(), decidedAt: z.iso.datetime() })
       .nullable(),

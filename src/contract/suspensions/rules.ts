@@ -1,8 +1,8 @@
 export const appealMax = 1000
 
-/** What became of an appeal. */
+/** How an appeal was decided. */
 export const appealOutcomes = ['lifted', 'kept'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 
-/** Where somebody who is suspended reads why, and appeals. */
+/** The page that tells the owner of a suspended account why, and takes the appeal. */
 export const suspendedPath = '/suspended'

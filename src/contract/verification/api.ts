@@ -19,19 +19,19 @@ export const Document = z
   .meta({ id: 'Document' })
 export type Document = z.infer<typeof Document>
 
-/** How a tutor's verification stands. */
+/** The state of a tutor's verification. */
 export const Verification = z
   .object({
     /** Whether the profile has the badge. */
     isVerified: z.boolean(),
-    /** Whether the fee is paid: it is paid once, and what is uploaded then goes straight to review. */
+    /** Whether the fee is paid. It is paid once, and later uploads go straight to review. */
     isPaid: z.boolean(),
-    /** Where the fee is paid. */
+    /** The provider that takes the fee. */
     provider: z.enum(['sandbox', 'paypal']),
     request: z
       .object({
         state: z.enum(verificationStates),
-        /** Null once it was deleted. */
+        /** Null after it was deleted. */
         document: Document.nullable(),
         decidedAt: z.iso.datetime().nullable(),
         /** Why it was rejected. */
@@ -50,7 +50,7 @@ export const VerificationRequest = z
     /** `id` is the public one. */
     tutor: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable(), email: z.string() }),
     document: Document.nullable(),
-    /** Whether somebody else has sent the very same file. */
+    /** Whether another account has uploaded the same file. */
     isDocumentShared: z.boolean(),
     submittedAt: z.iso.datetime().nullable(),
     decidedAt: z.iso.datetime().nullable(),
@@ -61,7 +61,7 @@ export type VerificationRequest = z.infer<typeof VerificationRequest>
 
 export const FileName = z.string(fieldMessage('giveFileName')).max(1000, fieldMessage('nameTooLong'))
 
-/** What can be wrong with a document that is uploaded. */
+/** The reasons for refusing an uploaded document. */
 export const documentErrors = [
   'document_too_large',
   'document_unsupported',

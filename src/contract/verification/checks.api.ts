@@ -11,10 +11,10 @@ export const Check = z
   .object({
     id: z.uuid(),
     kind: z.enum(checkKindNames),
-    /** What a qualification or results are about, if it is one subject. */
+    /** The subject of a qualification or results, if it is about one. */
     subject: z.string().nullable(),
     state: z.enum(checkStates),
-    /** Null where there was none, or it was deleted. */
+    /** Null if there was none, or it was deleted. */
     document: Document.nullable(),
     /** The date on the document. */
     issuedOn: z.iso.date().nullable(),
@@ -30,7 +30,7 @@ export const Check = z
   .meta({ id: 'Check' })
 export type Check = z.infer<typeof Check>
 
-/** What anybody may see of a valid check. */
+/** What everybody may see of a valid check. */
 export const PublicCheck = Check.pick({ kind: true, subject: true })
   .extend({ checkedOn: z.iso.date() })
   .meta({ id: 'PublicCheck' })

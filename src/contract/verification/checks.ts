@@ -1,7 +1,7 @@
 import { dayInMauritius, monthsLater } from '../calendar/mauritius-time.ts'
 import { verificationPath } from './rules.ts'
 
-/** What our team checks of a tutor by a document; of some it can be about one subject. */
+/** What our team checks of a tutor by a document. Some kinds can be about one subject. */
 export const checkKinds = {
   identity: { hasSubject: false },
   character: { hasSubject: false },
@@ -15,16 +15,16 @@ export const checkKindNames = Object.keys(checkKinds) as [CheckKind, ...CheckKin
 export const checkStates = ['in_review', 'valid', 'rejected', 'expired'] as const
 export type CheckState = (typeof checkStates)[number]
 
-/** Why a check is no longer valid: its time was over, the tutor took another name, or a newer one took its place. */
+/** Why a check is no longer valid: its time was over, the tutor changed the name, or a newer one replaced it. */
 export const checkEndCauses = ['time', 'name_change', 'renewal'] as const
 export type CheckEndCause = (typeof checkEndCauses)[number]
 
-/** For how long a check is valid, and how long before its end a renewal is asked for. */
+/** For how long a check is valid, and how long before its end a renewal is requested. */
 export const checkMonths = 12
 export const renewalDays = 30
 
-/** The last day of a check that is made at this moment. */
+/** The last day of a check that is approved at this moment. */
 export const lastDayOfCheck = (checkedAt: Date) => dayInMauritius(monthsLater(checkedAt, checkMonths))
 
-/** Where a tutor's checks are. */
+/** The page with a tutor's checks. */
 export const checksPath = `${verificationPath}#checks`

@@ -1,11 +1,11 @@
 /**
- * `awaiting_payment`: there is a document, and the fee is still to be paid.
- * `in_review`: it is paid for, and an administrator has to look at it.
+ * `awaiting_payment`: there is a document, but the fee is not paid.
+ * `in_review`: it is paid for, and an administrator has to decide.
  */
 export const verificationStates = ['awaiting_payment', 'in_review', 'approved', 'rejected'] as const
 export type VerificationState = (typeof verificationStates)[number]
 
-/** `refund`: the fee went back, and there is no other that was paid. `expire`: nobody paid in time. */
+/** `refund`: the fee was returned, and no other one was paid. `expire`: nobody paid in time. */
 export const verificationEvents = [
   'upload',
   'remove',
@@ -27,8 +27,8 @@ type LifeCycle = {
 }
 
 /**
- * What can happen to a tutor's verification, by whom, and what it is then; `none`: there is no request. Whatever is
- * not here is refused. The fee is paid once: what was rejected goes back to review with another document.
+ * What can happen to a tutor's verification, by whom, and its next state. `none`: there is no request. Anything else is
+ * refused. The fee is paid once: after a rejection another document goes back to review.
  */
 const verificationLifeCycle: LifeCycle = {
   none: { upload: { tutor: 'awaiting_payment' } },
@@ -47,7 +47,7 @@ const verificationLifeCycle: LifeCycle = {
   rejected: { upload: { tutor: 'in_review' }, refund: { system: 'none' } },
 }
 
-/** What a verification is after the event; null where the event is refused. */
+/** The next state of a verification. Null if the event is refused. */
 export function nextVerificationState(
   from: VerificationState | 'none',
   event: VerificationEvent,

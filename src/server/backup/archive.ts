@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { StartError } from '#server/platform/start-error'
 
-/** A tar file (POSIX ustar), whose last member lists the SHA-256 of all others, as `sha256sum` writes and reads it. */
+/** A tar file (POSIX ustar) whose last member lists the SHA-256 of all others, in the format of `sha256sum`. */
 const checksums = 'SHA256SUMS'
 
 const block = 512
 const readBytes = 256 * 1024
-/** The largest size that the header's octal digits can hold; beyond it the number is binary, as GNU tar has it. */
+/** The largest size that fits into the header's octal digits. A larger one is stored as binary, as GNU tar does. */
 const largestOctal = 0o77777777777
 
 type Member = { name: string; size: number; offset: number }
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** Writes members one after the other, each as it comes: its size is written into its header afterwards. */
+/** Writes members one after the other as streams. The size is written into a member's header afterwards. */
 export async function createArchive(path: string, { now }: { now: Date }) {
   const file = await open(path, 'wx', 0o600)
   const sums: string[] = []
@@ -83,12 +83,12 @@ function readSize(header: Buffer) {
   return Number.parseInt(header.toString('latin1', 124, 135), 8)
 }
 
-/** The sum of the header's bytes, with spaces where the sum itself stands. */
+/** The sum of the header's bytes, with spaces in place of the sum itself. */
 function checksumOf(header: Buffer) {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 0x20 : byte), 0)
 }
 
-/** Opens an archive and compares every member with its checksum. */
+/** Opens an archive and verifies the checksum of every member. */
 export async function openArchive(path: string) {
   const file = await open(path).catch((error) => {
     throw new StartError(`${path} cannot be read (${error.code}): give the path of a backup.`)

@@ -36,7 +36,7 @@ async function site({ like = 'empty' as 'empty' | 'sample', env = {} } = {}) {
   return { config, pool, db, dataDir, files: folderStore(join(dataDir, 'files')) }
 }
 
-/** The same, with nothing in the database. */
+/** A site with an empty database. */
 async function emptySite(env = {}) {
   const made = await site({ env })
   await made.pool.query('drop schema public cascade; create schema public')
@@ -68,7 +68,7 @@ test('a restore has every row, file, index, constraint, trigger and sequence of 
     expect(await fresh.files.get(key)).toEqual(await old.files.get(key))
   expect(manifest).toMatchObject({ files: 3, tables: { 'public.users': expect.any(Number) } })
   expect(await readdir(fresh.dataDir)).toEqual(['files'])
-  // The product takes it for its own.
+  // Makes the database look like one of the product.
   await migrate(fresh.pool)
 })
 

@@ -21,7 +21,7 @@ import { fingerprintOf, type Manifest, members } from './manifest.ts'
 type Options = { config: Config; clock: Clock; file: string; withSecret?: boolean }
 type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** Writes database and files into one file, which gets its name when it has been read again and found whole. */
+/** Writes database and files into one file. It gets its final name after it was read again and found complete. */
 export async function takeBackup(options: Options) {
   const { config, clock, file } = options
   const draft = `${file}.part`
@@ -44,7 +44,7 @@ export async function takeBackup(options: Options) {
   }
 }
 
-/** The database of the running server, or else one that is started for as long as the backup takes. */
+/** The database of the running server, or one that is started for the backup. */
 async function openDatabase({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
   const running: Connection | undefined = databaseDirectUrl ?? databaseUrl ?? findEmbeddedPostgres(dataDir)
   if (running) return { connection: running, close: async () => {} }
@@ -63,7 +63,7 @@ function refuseFile(path: string) {
 
 async function fillArchive(archive: Archive, client: Client, { config, clock, withSecret }: Options) {
   const { dataDir } = config
-  // Before the moment that the transaction sees: from then on no file goes that one of its rows names.
+  // Before the snapshot: from then on no file is removed that one of its rows names.
   await client.query('select pg_advisory_lock($1)', [backupLock])
   await client.query('begin transaction isolation level repeatable read read only')
   const { rows: facts } = await client.query<Pick<Manifest, 'postgresVersion' | 'migrations'>>(
@@ -71,7 +71,7 @@ async function fillArchive(archive: Archive, client: Client, { config, clock, wi
      from schema_migrations`,
   )
   const takenAt = clock.now().toISOString()
-  // Listed at that moment too: what is uploaded later belongs to no row of the backup.
+  // Listed after the snapshot: no row of the backup uses a file that is uploaded later.
   const files = config.fileBucket ? [] : await filesIn(dataDir)
   const tables = new Map<string, number>()
   await pipeline(dumpDatabase(client, tables), createGzip(), (sql) => archive.add(members.database, sql))
@@ -93,10 +93,10 @@ async function fillArchive(archive: Archive, client: Client, { config, clock, wi
   return manifest
 }
 
-/** A file that is still being written, beside its place. */
+/** The draft of a file that is still being written. */
 const draft = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The paths of what the store has written, in the data folder. */
+/** The paths of the store's files in the data folder. */
 async function filesIn(dataDir: string) {
   const found = await readdir(join(dataDir, members.files), { recursive: true, withFileTypes: true }).catch(
     (error) => {
@@ -111,7 +111,7 @@ async function filesIn(dataDir: string) {
     .sort()
 }
 
-/** Returns false for one that is gone by now: nothing has used it since before the backup began. */
+/** Returns false if the file was removed: nothing has used it since before the backup began. */
 async function addFile(archive: Archive, dataDir: string, name: string) {
   const file = await open(join(dataDir, name)).catch((error) => {
     if (error.code === 'ENOENT') return null

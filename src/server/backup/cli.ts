@@ -37,7 +37,7 @@ function readArguments() {
     if (command && file && rest.length === 0)
       return { command, file: resolve(file), withSecret: values['with-secret'] }
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new StartError(
     'Give one file: npm run backup -- <file> [--with-secret], or npm run restore -- <file>.',

@@ -2,14 +2,14 @@ import pg from 'pg'
 import type { Connection } from '#server/platform/db'
 import { StartError } from '#server/platform/start-error'
 
-/** One connection without time limits. */
+/** A single connection without time limits. */
 export async function connectTo(connection: Connection) {
   const client = new pg.Client({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   })
-  // Whoever waits for an answer learns of the loss; without a listener it would end the process.
+  // The loss of a connection rejects the current query. Without a listener it would also end the process.
   client.on('error', () => {})
   try {
     await client.connect()

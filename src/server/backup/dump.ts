@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { readSchema } from './schema.ts'
 
-/** Any error on the way leaves the database as empty as it was. */
+/** An error anywhere leaves the database empty. */
 const opening = `begin;
 set local client_encoding = 'UTF8';
 set local standard_conforming_strings = on;
@@ -14,8 +14,8 @@ set local search_path = '';
 export const closing = 'commit;\n'
 
 /**
- * The whole database as a script that psql carries out in an empty one, all of it or nothing. In a transaction of the
- * caller that sees one moment only. The rows of each table are counted into `rows`, and the script checks them.
+ * Writes the whole database as a psql script that fills an empty one, all of it or nothing. The caller's transaction must see
+ * one snapshot. The rows of each table are counted into `rows`, and the script checks the counts.
  */
 export async function* dumpDatabase(client: ClientBase, rows: Map<string, number>) {
   const schema = await readSchema(client)
@@ -36,7 +36,7 @@ export async function* dumpDatabase(client: ClientBase, rows: Map<string, number
   }
   const { constraints, indexes, foreignKeys, triggers } = schema
   yield script([...constraints, ...indexes, ...foreignKeys, ...triggers, ...(await sequenceValues(client))])
-  // A copy has its count only when the server has said that it is complete, which may be after its last row.
+  // A copy has its count only after the server confirmed its end, which may be later than its last row.
   for (const [table, { rowCount }] of copies) rows.set(table, rowCount)
   yield script([...rows].map(([table, count]) => requireCount(table, count)))
   yield closing
@@ -44,7 +44,7 @@ export async function* dumpDatabase(client: ClientBase, rows: Map<string, number
 
 const script = (statements: string[]) => statements.map((statement) => `\n${statement};\n`).join('')
 
-/** Read after the rows: a sequence belongs to no transaction, and may be ahead of them but not behind. */
+/** Read after the rows: sequences are not transactional, so their values may be ahead of the rows, but not behind. */
 async function sequenceValues(client: ClientBase) {
   const { rows: sequences } = await client.query<{ name: string }>(
     "select oid::regclass::text as name from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by oid",

@@ -8,7 +8,7 @@ const copyStatement = /^copy .+ from stdin;\n$/
 const endOfCopy = '\\.\n'
 const batchBytes = 64 * 1024
 
-/** Carries out a script of `dumpDatabase`, up to its commit, which is left to the caller. */
+/** Executes a script of `dumpDatabase` up to its commit, which the caller does. */
 export async function loadDump(client: ClientBase, dump: AsyncIterable<Buffer>) {
   const lines = linesOf(dump)
   let statements = ''
@@ -24,7 +24,7 @@ export async function loadDump(client: ClientBase, dump: AsyncIterable<Buffer>) 
   await client.query(statements.slice(0, -closing.length))
 }
 
-/** The rows up to the mark that ends them, many at a time. */
+/** Yields the rows up to the end mark in large chunks. */
 async function* rowsIn(lines: AsyncIterator<Buffer>) {
   let batch: Buffer[] = []
   let bytes = 0
@@ -45,7 +45,10 @@ async function* rowsIn(lines: AsyncIterator<Buffer>) {
   }
 }
 
-/** Each with its line feed. By bytes: in the rows, other characters that some take for the end of a line do occur. */
+/**
+ * Yields lines with their line feed. They are split by bytes, because rows may contain other characters that count as line
+ * breaks.
+ */
 async function* linesOf(chunks: AsyncIterable<Buffer>) {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Secrets } from '#server/platform/secrets'
 
-/** The members of a backup. What is under `files/` lies in the data folder under the same names. */
+/** The members of a backup. What is below `files/` has the same names as in the data folder. */
 export const members = {
   database: 'database.sql.gz',
   files: 'files/',
@@ -14,13 +14,13 @@ export const Manifest = z.object({
   takenAt: z.iso.datetime(),
   postgresVersion: z.string(),
   migrations: z.array(z.string()),
-  /** The rows of each table. */
+  /** The number of rows in each table. */
   tables: z.record(z.string(), z.number()),
-  /** Null where they are in a bucket, which keeps its own copies. */
+  /** Null for a bucket, which has its own copies. */
   files: z.number().nullable(),
   secretFingerprint: z.string().nullable(),
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Tells two secrets apart and nothing else about them. */
+/** Shows whether two secrets are equal, and nothing else about them. */
 export const fingerprintOf = (secrets: Secrets) => secrets.mac('backup fingerprint', '').toString('base64url')

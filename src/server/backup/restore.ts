@@ -19,8 +19,8 @@ import { makeStaging, requireEmptyFolder } from './staging.ts'
 type Archive = Awaited<ReturnType<typeof openArchive>>
 
 /**
- * Puts a backup into an empty data folder, or into an empty database. Everything is made in a folder of its own and
- * moved to its place when it is whole, the database last: what an interruption leaves, no start takes for finished.
+ * Restores a backup into an empty data folder or an empty database. Everything is prepared in a staging folder and moved when
+ * it is complete, the database last, so that no start mistakes an interrupted restore for a finished one.
  */
 export async function restoreBackup({ config, file }: { config: Config; file: string }) {
   const archive = await openArchive(file)
@@ -70,7 +70,7 @@ function requireSameStore({ fileBucket }: Config, { files }: Manifest) {
     )
 }
 
-/** With another secret nobody could log in with a second step, and no document could be opened. */
+/** With another secret, two-step logins would fail and documents could not be decrypted. */
 async function requireSameSecret({ secretKey, dataDir }: Config, { secretFingerprint }: Manifest) {
   const secret = secretKey ?? (await findSecret(dataDir))
   if (secret && secretFingerprint && fingerprintOf(createSecrets(secret)) !== secretFingerprint)
@@ -79,7 +79,7 @@ async function requireSameSecret({ secretKey, dataDir }: Config, { secretFingerp
     )
 }
 
-/** Through the store, which refuses names that lead elsewhere. */
+/** Goes through the store, which refuses names that lead outside of its folder. */
 async function extractFiles({ members: found, read }: Archive, staging: string) {
   await mkdir(join(staging, members.files))
   const store = folderStore(join(staging, members.files))
@@ -108,7 +108,7 @@ async function fillDatabase(connection: Connection, archive: Archive, beforeComm
     await pipeline(archive.read(member), createGunzip(), (sql) => loadDump(client, sql))
     await beforeCommit()
     await client.query('commit')
-    // Without statistics the first searches would take wrong ways through the indexes.
+    // Without statistics, the first searches would get bad plans.
     await client.query('analyze')
   } finally {
     await client.end()

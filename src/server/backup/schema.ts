@@ -4,8 +4,8 @@ import { StartError } from '#server/platform/start-error'
 type Table = { name: string; definition: string; columns: string }
 
 /**
- * What makes the schema, in PostgreSQL's own words. With an empty search path the server writes every name in full, so
- * that the statements mean the same wherever they are carried out.
+ * Reads the definitions that make up the schema. With an empty search path, the server qualifies every name, so that the
+ * statements mean the same anywhere.
  */
 export async function readSchema(client: ClientBase) {
   await client.query("set local search_path = ''")
@@ -15,7 +15,9 @@ export async function readSchema(client: ClientBase) {
     domains: await statements(client, domains),
     functions: await statements(client, functions),
     tables: (await client.query<Table>(tables)).rows,
-    /** After the rows: an index is made faster from all of them, and no order of tables suits every foreign key. */
+    /**
+     * Created after the rows, because building an index from all rows is faster, and no order of tables suits all foreign keys.
+     */
     constraints: await statements(client, constraints),
     indexes: await statements(client, indexes),
     foreignKeys: await statements(client, foreignKeys),
@@ -28,7 +30,7 @@ async function statements(client: ClientBase, query: string) {
   return rows.map(({ statement }) => statement)
 }
 
-/** Of our schema and not of an extension's. */
+/** Excludes objects of extensions. */
 const isOurs = (catalogue: string, oid: string) => `
   not exists (select from pg_catalog.pg_depend part
     where part.classid = 'pg_catalog.${catalogue}'::regclass and part.objid = ${oid} and part.deptype = 'e')`
@@ -49,7 +51,7 @@ const functions = `
   select pg_catalog.pg_get_functiondef(oid) as statement from pg_catalog.pg_proc
   where pronamespace = 'public'::regnamespace and ${isOurs('pg_proc', 'pg_proc.oid')} order by oid`
 
-/** `columns` are those that a row's copy holds: not the generated ones. */
+/** `columns` are those in a row's copy, which excludes generated ones. */
 const tables = `
   select c.oid::regclass::text as name,
     format('create table %s (%s)%s', c.oid::regclass, string_agg(concat_ws(' ',
@@ -95,7 +97,7 @@ const triggers = `
   from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal order by t.oid`
 
-/** What the statements above would leave out. */
+/** Objects that the statements above would omit. */
 const unknownObjects = `
   select format('%s %s', kind, name) as statement from (
     select 'relation' as kind, oid::regclass::text as name, oid, 'pg_class' as catalogue from pg_catalog.pg_class
@@ -121,7 +123,7 @@ const unknownObjects = `
     where part.classid = ('pg_catalog.' || catalogue)::regclass and part.objid = object.oid and part.deptype = 'e')
   order by 1`
 
-/** A backup that leaves something out in silence is worse than none. */
+/** A backup that silently omits something is worse than none. */
 async function requireKnownObjects(client: ClientBase) {
   const unknown = await statements(client, unknownObjects)
   if (unknown.length > 0)

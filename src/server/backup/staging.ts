@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config'
 import { StartError } from '#server/platform/start-error'
 
-/** Whatever else lies there, such as the secret and the list of erasures, stays. */
+/** Other files in the folder, such as the secret and the list of erasures, stay. */
 export async function requireEmptyFolder({ databaseUrl }: Config, dataDir: string) {
   for (const name of databaseUrl ? ['files'] : ['postgres', 'files']) {
     const found = await readdir(join(dataDir, name)).catch(() => [])
@@ -16,7 +16,7 @@ export async function requireEmptyFolder({ databaseUrl }: Config, dataDir: strin
 
 const stagingIn = (dataDir: string) => join(dataDir, 'restoring')
 
-/** Where a restore makes everything before it is moved to its place. */
+/** The folder in which a restore prepares everything before moving it. */
 export async function makeStaging(dataDir: string) {
   const staging = stagingIn(dataDir)
   await mkdir(staging).catch((error) => {
@@ -28,7 +28,7 @@ export async function makeStaging(dataDir: string) {
   return staging
 }
 
-/** A start on a folder whose restore was interrupted would begin with an empty database. */
+/** A start on a folder with an interrupted restore would begin with an empty database. */
 export async function requireNoRestore(dataDir: string) {
   const found = await readdir(dataDir)
   if (found.includes('restoring'))

@@ -8,7 +8,7 @@ import type { Database } from './schema.ts'
 const now = new Date('2026-11-15T08:00:00Z')
 const newId = () => uuidv7(now)
 
-/** A tutor with owner, and a student, in a database of the test's own. */
+/** A tutor with its account, and a student, in a separate database. */
 async function market() {
   const { db } = await testDatabase()
   const [owner, student] = [newId(), newId()]
@@ -73,7 +73,7 @@ async function constraintBrokenBy(statement: Statement) {
 
 type Case<Row> = [what: string, change: Partial<Row>, expected: string]
 
-/** Tries every case on the same rows: what was accepted is taken back. */
+/** Tries every case on the same rows, and rolls back what was accepted. */
 async function tryCases<Row>(
   db: Kysely<Database>,
   cases: Case<Row>[],
@@ -103,7 +103,7 @@ test('a user has an address of their own in lower case and a name of sane length
 
 const inside = { public_lat: -20.2, public_lng: 57.5, location_precision: 'exact' } as const
 
-/** The longest that the parts of a profile can be which stand in one entry of an index. */
+/** The longest possible values of the columns that share an index entry. */
 const longest = {
   name: String.fromCodePoint(...Array.from({ length: 100 }, (_, at) => 0x1f300 + at)),
   public_id: 'a0'.repeat(40),
@@ -626,7 +626,7 @@ test('a lesson is reminded of once for each time and kind', async () => {
   )
 })
 
-/** A meeting of a class of the tutor. */
+/** Inserts a meeting of a class of the tutor. */
 async function insertMeeting(db: Kysely<Database>, tutor: string) {
   const of = { class_id: newId(), meeting_id: newId() }
   await db

@@ -49,7 +49,7 @@ test('what refers to a row is found by an index, so that dropping the row does n
   expect(rows).toEqual([])
 })
 
-/** Words of PostgreSQL 16 and later that a migration is likely to use. */
+/** Keywords of PostgreSQL 16 and later that a migration is likely to use. */
 const laterWords = [
   ...['set expression', '0[box][0-9a-f]+', '\\d+_\\d+', 'random\\([^)]+\\)', 'any_value', 'to_(bin|oct)'],
   ...['array_(sample|shuffle|sort|reverse)', 'merge into [^;]*returning', 'returning (old|new)\\.'],

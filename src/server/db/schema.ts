@@ -19,7 +19,7 @@ import type { SavedTables } from './schema/saved.ts'
 import type { SharingTables } from './schema/sharing.ts'
 import type { SuspensionTables } from './schema/suspensions.ts'
 
-/** Every table, column by column as the migrations make them. */
+/** Every table with its columns as the migrations create them. */
 export interface Database
   extends PlatformTables,
     AccountTables,

@@ -9,23 +9,23 @@ import type { RouteDoc } from '#server/platform/openapi/document'
 import type { Bundle } from '#server/platform/pages/bundle'
 import type { User } from '#server/platform/user'
 
-/** Everything that a feature adds to the server. `features.ts` lists them; nothing else has to know that there is one. */
+/** Everything that a feature adds to the server. Only `features.ts` names the features. */
 export type Feature = {
-  /** Endpoints of the contract. */
+  /** Mounts endpoints of the contract. */
   routes?: (router: Router, app: App) => void
-  /** What no endpoint record describes: streams, files, webhooks. */
+  /** Mounts routes without an endpoint record: streams, files, webhooks. */
   rawRoutes?: (app: App, tools: RouteTools) => Hono<HonoEnv>
-  /** What the OpenAPI document says of those. */
+  /** The raw routes in the OpenAPI document. */
   docs?: RouteDoc[]
   jobs?: (app: App, server: { ownUrl: string }) => JobHandlers
-  /** Before the server takes requests: brings up to date what runs by itself. */
+  /** Runs before the server accepts requests, to catch up on automatic work. */
   onStart?: Task[]
-  /** Every hour: deletes what is no longer needed. */
+  /** Runs every hour, to delete what has expired. */
   cleanup?: Task[]
   /** Runs until the server stops. */
   background?: (app: App) => { stop(): Promise<unknown> }
   personalData?: PersonalData
-  /** What the live stream tells somebody, by the name of its event: the whole of it, whenever it has changed. */
+  /** What the live stream sends to a user, by the name of the event: always the complete state, whenever it has changed. */
   live?: LiveSources
   on?: Partial<FeatureEvents>
 }
@@ -50,51 +50,51 @@ export type Teaching = { subjects: string[]; grades: string[]; city: string }
 type LessonsAffected = { lessons: number; meetings: number; tutorsAsked: number }
 
 /**
- * What happens in one feature and matters to others, which it cannot know. They run in shelf order, in the transaction
- * of the cause.
+ * What happens in one feature and matters to higher ones, which it must not import. Listeners run in shelf order, in the
+ * transaction of the cause.
  */
 export type FeatureEvents = {
-  /** Somebody confirmed the e-mail address of a tutor's registration. */
+  /** The e-mail address of a tutor's registration was confirmed. */
   registrationConfirmed: Event<{ user: { id: string; email: string }; draftId: string }>
   profileCreated: Event<{ tutorId: string }>
-  /** A profile is new (`before` is null), or teaches something or somewhere else than before. */
+  /** A profile is new (`before` is null), or its subjects, grades or city have changed. */
   teachingChanged: Event<{ tutorId: string; before: Teaching | null }>
-  /** The profile is about to be deleted; the account stays. */
+  /** The profile is about to be deleted, while the account may stay. */
   tutorLeaving: Event<{ userId: string }>
   /** An administrator suspended the account, whose row is locked. */
   accountSuspended: Event<{ userId: string }>
-  /** The suspension is over. */
+  /** The suspension has ended. */
   accountLifted: Event<{ userId: string }>
   /** An administrator hid the profile. */
   profileHidden: Event<{ tutorId: string }>
-  /** The tutor has another name than before, not only written otherwise. */
+  /** The tutor's name has changed by more than its spelling. */
   nameChanged: Event<{ tutorId: string }>
-  /** The days or the range of the profile's form are others than before. */
+  /** The days or the range in the profile's form have changed. */
   availabilityChanged: Event<{ tutorId: string }>
-  /** The tutor cancelled a day; the result is how many meetings of classes there were. The tutor's row is locked. */
+  /** The tutor cancelled a day. The result is how many meetings of classes were affected. The tutor's row is locked. */
   dayCancelled: Event<{ tutorId: string; day: string; reason: EndReason }, number>
-  /** A learner has joined or left a class, or is on the way to it. The rows of the tutor and the class are locked. */
+  /** A learner joined or left a class, or a step towards that was made. The rows of the tutor and the class are locked. */
   enrolmentChanged: Event<{ enrolmentId: string }>
-  /** A class has more or fewer places, or can be joined otherwise than before; its row is locked. */
+  /** The number of places of a class, or the way to join it, has changed. Its row is locked. */
   placesChanged: Event<{ classId: string }>
   /** A guardian has corrected the first name of a child. */
   childRenamed: Event<{ childId: string; firstName: string }>
   /** A child is about to be deleted. */
   childLeaving: Event<{ childId: string }>
-  /** One of two guardians is about to lose a child, which the other keeps. */
+  /** One of two guardians is about to lose a child, while the other keeps it. */
   guardianLeaving: Event<{ childId: string; userId: string }>
-  /** A tutor on the free plan has a paid one now; the result is how many bookings were waiting for it. */
+  /** A tutor on the free plan has a paid one now. The result is how many waiting bookings were confirmed. */
   planStarted: Event<{ tutorId: string }, number>
-  /** New bookings with a tutor were paused, and are no longer. The tutor's row is locked. */
+  /** New bookings with a tutor are no longer paused. The tutor's row is locked. */
   bookingsResumed: Event<{ tutorId: string }>
-  /** Days were added to the school calendar, or are of another kind now; the result is what it means for lessons and classes. */
+  /** Days were added to the school calendar, or their kind has changed. The result is what it means for lessons and classes. */
   calendarDaysAdded: Event<{ entry: CalendarEntry }, LessonsAffected>
-  /** Days are no longer in the school calendar, or are of another kind now: `entry` is what they were. */
+  /** Days were removed from the school calendar, or their kind has changed: `entry` is the previous one. */
   calendarDaysRemoved: Event<{ entry: CalendarEntry }>
   verificationFeePaid: Event<PaidFor>
-  /** The provider took the payment on and refused it later. */
+  /** The provider first accepted the payment and later refused it. */
   verificationFeeDeclined: Event<PaidFor>
-  /** By an administrator, or by the payer's bank. */
+  /** An administrator or the payer's bank returned the fee. */
   verificationFeeReturned: Event<PaidFor>
 }
 
@@ -102,7 +102,7 @@ type Name = keyof FeatureEvents
 type PayloadOf<N extends Name> = Parameters<FeatureEvents[N]>[1]
 type ResultOf<N extends Name> = Awaited<ReturnType<FeatureEvents[N]>>
 
-/** Runs what the features do on an event, one after the other. */
+/** Runs the listeners of an event one after the other. */
 export async function emit<N extends Name>(app: App, name: N, payload: PayloadOf<N>) {
   const results: ResultOf<N>[] = []
   for (const listener of app.listeners.get(name) ?? [])

@@ -3,7 +3,7 @@ import { days } from '#contract/catalog/rules'
 import type * as en from '#contract/locales/en/formats'
 import type { dayNames } from '#contract/locales/en/names'
 
-/** The day it is in Mauritius, by parts; of a day (yyyy-mm-dd) as a date, that day. */
+/** The parts of a moment's date in Mauritius. A date (yyyy-mm-dd) gives that day. */
 function partsOf(moment: Date): en.DateParts {
   const local = new Date(moment.getTime() + mauritiusOffsetMs)
   return {
@@ -17,12 +17,12 @@ function partsOf(moment: Date): en.DateParts {
 type Language = {
   dateFormats: typeof en.dateFormats
   dayNames: typeof dayNames
-  /** What stands between the name of a day and its date, and before a time. */
+  /** The separators between a weekday and its date, and before a time. */
   afterDay: string
   at: string
 }
 
-/** Days and times in Mauritius, in the words of a language. */
+/** Formats days and times in Mauritius in a language. */
 export const datesIn = ({ dateFormats, dayNames, afterDay, at }: Language) => {
   const { longDate, weekday, dayMonth, month } = dateFormats
   const nameOfDay = (moment: Date) => dayNames[days[(partsOf(moment).weekday + 6) % 7]!]

@@ -1,4 +1,4 @@
-/** What a language calls a thing of the catalogue; what it has no word for is called as it is. */
+/** The name of a catalogue entry in a language, or the entry itself if there is none. */
 export const nameIn =
   (names: Record<string, string>) =>
   (value: string): string =>

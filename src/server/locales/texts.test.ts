@@ -19,7 +19,7 @@ const strings = (value: unknown): string[] => {
   return value && typeof value === 'object' ? Object.values(value).flatMap(strings) : []
 }
 
-/** Calls what is a function, also inside of records, with the same facts. */
+/** Calls all functions, also inside of records, with the same facts. */
 const written = (value: unknown, ...facts: unknown[]): string[] => {
   if (typeof value === 'function') return strings(value(...facts))
   if (value && typeof value === 'object')
@@ -27,7 +27,7 @@ const written = (value: unknown, ...facts: unknown[]): string[] => {
   return strings(value)
 }
 
-/** Everything that people can be told, with facts that reach every branch. */
+/** All texts that people can get, with facts that reach every branch. */
 function allTexts(locale: Locale) {
   const { bookings, classes, lessons, register, fees, billing, verification, ...rest } = texts[locale]
   const { safety, alerts, requests, closures, messages, accountMails, mails, pictures, letters } = rest

@@ -76,7 +76,7 @@ describe.each(inEveryLanguage)('%s', (_, locale, write) => {
   })
 })
 
-/** The tags with their attributes; only where links lead may differ. */
+/** The tags with their attributes. Only the targets of links may differ. */
 function tagsOf(html: string) {
   return html.replace(/href="[^"]*"/g, 'href').match(/<[^>]*>/g)
 }

@@ -9,7 +9,7 @@ const wordsIn = (locale: Locale) => texts[locale].accountMails
 export const confirmSignUp = (locale: Locale, { link, code }: LinkAndCode) =>
   writeLetter(locale, wordsIn(locale).confirmSignUp(), { link, code })
 
-/** Sent in place of a confirmation, so that the one who asked sees no difference. */
+/** Replaces a confirmation, so that the person who signs up sees no difference. */
 export const alreadyRegistered = (locale: Locale, { resetLink }: { resetLink: string }) =>
   writeLetter(locale, wordsIn(locale).alreadyRegistered(), { link: resetLink })
 
@@ -24,7 +24,7 @@ type EmailChange = LinkAndCode & { newEmail: string; side: 'current' | 'new' }
 export const confirmEmailChange = (locale: Locale, { link, code, newEmail, side }: EmailChange) =>
   writeLetter(locale, wordsIn(locale).emailChange[side](newEmail), { link, code })
 
-/** To the old address, which the owner may still read when someone else made the change. */
+/** Sent to the old address, which the owner may still read if a stranger made the change. */
 export const emailChanged = (locale: Locale, { newEmail }: { newEmail: string }) =>
   writeLetter(locale, wordsIn(locale).emailChanged(newEmail))
 
@@ -42,10 +42,10 @@ export const twoStepLoginChanged = (locale: Locale, { isOn }: { isOn: boolean })
 
 export const accountDeleted = (locale: Locale) => writeLetter(locale, wordsIn(locale).accountDeleted())
 
-/** To a new address that somebody registered with as a tutor. */
+/** Sent to a new address with which a visitor registered as a tutor. */
 export const confirmRegistration = (locale: Locale, { link, code }: LinkAndCode) =>
   writeLetter(locale, wordsIn(locale).confirmRegistration(), { link, code })
 
-/** To the owner of an account, when somebody who was not logged in registered with its address. */
+/** Sent to the owner of an account when a visitor registered with its address. */
 export const finishRegistration = (locale: Locale, { link, code }: LinkAndCode) =>
   writeLetter(locale, wordsIn(locale).finishRegistration(), { link, code })

@@ -16,7 +16,7 @@ export const disputeMail = (locale: Locale, dispute: Dispute, site: Site) =>
 
 type ReopenedDispute = { receipt: string; state: DisputeState }
 
-/** The provider says how an appeal ended, but not when and as what its money comes back. */
+/** The provider reports the result of an appeal, but not when and how its money is returned. */
 export const reopenedDisputeMail = (locale: Locale, { receipt, state }: ReopenedDispute, site: Site) =>
   withLink(
     locale,

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales'
 import { texts } from '#server/locales/texts'
 import { writeLetter } from './write.ts'
 
-/** To the address that a guardian named. No child is named: it may be a wrong address. */
+/** Sent to the address that a guardian entered. It names no child, because the address may be wrong. */
 export const guardianInvitation = (
   locale: Locale,
   { invitedBy, link }: { invitedBy: string; link: string },

@@ -13,7 +13,6 @@ type Notification = {
   switchOffLink: string
 }
 
-/** A notification as an e-mail. */
 export const notificationLetter = ({
   locale,
   title,

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locales'
 import type { LetterWords } from '#server/locales/en/account-mails'
 import { layOut } from '#server/platform/mail/letter'
 
-/** Where the button leads, and a code to enter in its place. */
+/** The target of the button, and a code to enter instead. */
 type Target = { link?: string; code?: string }
 
 export function writeLetter(locale: Locale, { button, ...words }: LetterWords, { link, code }: Target = {}) {

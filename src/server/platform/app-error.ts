@@ -12,16 +12,16 @@ type Details = {
   allow?: string
 }
 
-/** A response that is not a success: its code decides the status; who reads it, the language. */
+/** An error response. Its code decides the status, and the reader's language decides the words. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly status: number
   readonly localized: Localized
   readonly fields?: Details['fields']
-  /** Seconds after which trying again makes sense. */
+  /** After how many seconds a retry makes sense. */
   readonly retryAfter?: number
-  /** The methods that the address does take. */
+  /** The methods that the path does allow. */
   readonly allow?: string
 
   constructor(
@@ -40,7 +40,7 @@ export class AppError extends Error {
 
 const longestLine = 200
 
-/** The sentences of an error in one language. */
+/** The message and the field messages of an error in one language. */
 export const inLanguage = ({ localized, fields }: AppError, texts: Texts) => ({
   message: localized(texts),
   fields:
@@ -52,11 +52,11 @@ function lineOf(field: FieldMessage | Localized, texts: Texts) {
   return cut(line)
 }
 
-/** What comes from outside may be long, and is repeated in a sentence. */
+/** Text from outside may be long, and is repeated in a message. */
 export const cut = (line: string) =>
   line.length > longestLine ? `${line.slice(0, longestLine - 1).toWellFormed()}…` : line
 
-/** What a thrown thing means to the caller: errors of our own as they are, the rest without their inside. */
+/** Turns anything thrown into a response: our own errors as they are, others without their details. */
 export function asAppError(error: unknown) {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error) || isOutOfOrder(error)) return new AppError('unavailable', { retryAfter: 5 })
@@ -64,6 +64,6 @@ export function asAppError(error: unknown) {
   return new AppError('internal_error')
 }
 
-/** Whether somebody has to see to it: no room is left, files cannot be used, or the payment provider responds oddly. */
+/** Whether an operator has to act: the disk is full, files are unusable, or the payment provider responded unexpectedly. */
 export const isOutOfOrder = (error: unknown) =>
   isDatabaseFull(error) || error instanceof StorageError || error instanceof ProviderError

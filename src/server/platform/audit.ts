@@ -4,14 +4,17 @@ import type { App } from './app.ts'
 type ActRecord = {
   adminId: string
   act: AdminAct
-  /** The row it was done to. */
+  /** The id of the affected row. */
   objectId: string
-  /** The tutor it concerns, where it concerns one. */
+  /** The tutor concerned, if there is one. */
   tutorId?: string
   reason?: string
 }
 
-/** Writes down what an administrator does, in the transaction of the act. No names: people leave, the log stays. */
+/**
+ * Adds an administrator's act to the audit log, in the transaction of the act. It stores no names, because people leave and the
+ * log stays.
+ */
 export async function recordAct({ db, clock }: App, { adminId, act, objectId, tutorId, reason }: ActRecord) {
   await db
     .insertInto('audit_log')

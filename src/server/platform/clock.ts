@@ -1,4 +1,4 @@
-/** Where the time comes from: the system's clock in the product, one that stands still in tests. */
+/** The system's clock, or in tests one that stands still. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

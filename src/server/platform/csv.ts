@@ -1,6 +1,6 @@
 import type { Download } from '#contract/files/downloads'
 
-/** A table as a file (RFC 4180), with a mark by which Excel knows that it is UTF-8. */
+/** A CSV file (RFC 4180) with a byte order mark, by which Excel recognises UTF-8. */
 export function csvFile(name: string, lines: (string | number)[][]): Download {
   const text = lines.map((line) => line.map(csvField).join(',')).join('\r\n')
   return {
@@ -10,7 +10,7 @@ export function csvFile(name: string, lines: (string | number)[][]): Download {
   }
 }
 
-/** A text that begins like a formula would be carried out by programs that open it. */
+/** Escapes text that begins like a formula: spreadsheets would execute it. */
 function csvField(value: string | number) {
   if (typeof value === 'number') return String(value)
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -91,7 +91,7 @@ test('each of the statements given together with one that fails says why that on
   const reasons: string[] = []
   const broken = inTransaction({ db }, ({ db }) =>
     Promise.all(
-      // The last one has the name of a statement that was not parsed, since the transaction had failed by then.
+      // The last statement has the same name as one that was not parsed, because the transaction had failed by then.
       [sql`select 1 / 0`.execute(db), insert(db, 'x'), insert(db, 'y')].map((inserted) =>
         inserted.catch((error) => reasons.push(error.message)),
       ),

@@ -1,18 +1,18 @@
 /**
- * How long the parts of a response may take, in milliseconds. A database that is frozen says nothing at all: a
- * request then waits for a connection and for one statement, and both together stay under five seconds.
+ * How long the parts of a response may take, in milliseconds. A frozen database does not even report an error: a request then
+ * waits for a connection and for one statement, which together stay under five seconds.
  */
 export const deadlines = {
-  /** Until the pool has a connection free, or has opened one. */
+  /** Waiting for the pool to free or open a connection. */
   connection: 2000,
   lock: 2000,
   statement: 2500,
-  /** Longer than the server's own limits: it ends only what the server can no longer respond to. */
+  /** Longer than the server's own limits, so that it ends only statements that the server can no longer respond to. */
   silence: 2800,
-  /** For one file, where files are in a bucket. */
+  /** Reading or writing one file in a bucket. */
   storage: 4000,
-  /** In a queue. Whoever is turned away then knows that nothing was done. */
+  /** Waiting in a queue. Afterwards the caller knows that nothing was done. */
   queue: 9000,
-  /** From the beginning of a handler, with its time in a queue. */
+  /** Running a handler, including its time in a queue. */
   handler: 10_000,
 }

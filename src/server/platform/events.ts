@@ -9,14 +9,14 @@ const channel = product.slug
 const reconnectAfter = 1000
 
 /**
- * A notice says only that something named by its topic has changed; whoever receives it reads what. Null in place of
- * the detail means that notices may have been missed, and anything may have changed.
+ * A notice says only that something named by its topic has changed; the listener reads what. A detail of null means that
+ * notices may have been lost, so that anything may have changed.
  */
 type Listener = (detail: string | null) => void
 
 export type Events = {
   subscribe(topic: string, listener: Listener): () => void
-  /** Hears of every notice, before those who are subscribed to its topic. */
+  /** Calls the listener on every notice, before the subscribers of its topic. */
   subscribeToAll(listener: () => void): () => void
   stop(): Promise<void>
 }
@@ -32,10 +32,10 @@ const notifyAll = prepare(
     sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) payload`,
 )
 
-/** The same as a part of another statement, for each of its rows. */
+/** Publishes as part of another statement, once for each of its rows. */
 export const publishing = (topic: RawBuilder<string>) => sql`pg_notify(${channel}, ${topic} || ' ')`
 
-/** Receives notices on a connection of its own, and opens it again when it is lost. */
+/** Receives notices on a separate connection, which is opened again when it is lost. */
 export async function listen(connection: Connection, log: Log): Promise<Events> {
   const listeners = new Map<string, Set<Listener>>()
   const ofAll = new Set<() => void>()

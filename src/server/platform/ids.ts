@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** A UUID whose order is the order of time, so that new rows land side by side in the index. */
+/** A UUID that sorts by time, so that new rows are next to each other in the index. */
 export function uuidv7(now: Date, random: Uint8Array = randomBytes(10)) {
   const bytes = Buffer.alloc(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)
@@ -10,7 +10,7 @@ export function uuidv7(now: Date, random: Uint8Array = randomBytes(10)) {
   return uuidText(bytes)
 }
 
-/** A UUID of one's own making (version 8) out of the first 16 bytes of a hash. */
+/** A custom UUID (version 8) from the first 16 bytes of a hash. */
 export function uuidOf(hash: Uint8Array) {
   const bytes = Buffer.from(hash.subarray(0, 16))
   bytes[6] = 0x80 | (bytes[6]! & 0x0f)
@@ -23,18 +23,18 @@ export function uuidText(bytes: Uint8Array) {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** 32 signs, without the ones that are mistaken for others (i, l, o, u). */
+/** 32 characters, without the ambiguous i, l, o and u. */
 const tailSigns = '0123456789abcdefghjkmnpqrstvwxyz'
 const longestName = 60
 
-/** The readable id of a tutor: the name in plain letters and a short random tail, `priya-doorgakant-k3x9`. */
+/** A tutor's readable id: the name in plain letters and a short random tail, `priya-doorgakant-k3x9`. */
 export function publicId(name: string, random: Uint8Array = randomBytes(4)) {
   const letters = plainLetters(name, longestName)
   const tail = [...random.subarray(0, 4)].map((byte) => tailSigns[byte % tailSigns.length]).join('')
   return `${letters || 'tutor'}-${tail}`
 }
 
-/** A name as a part of an address: `Éléonore d’Unienville` is `eleonore-d-unienville`. */
+/** A name for a URL: `Éléonore d’Unienville` becomes `eleonore-d-unienville`. */
 export const plainLetters = (name: string, longest: number) =>
   name
     .normalize('NFD')
@@ -44,6 +44,6 @@ export const plainLetters = (name: string, longest: number) =>
     .slice(0, longest)
     .replace(/^-+|-+$/g, '')
 
-/** For codes that people type. */
+/** A code that people type. */
 export const randomCode = (length: number, alphabet: string) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')

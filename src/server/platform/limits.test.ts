@@ -49,7 +49,7 @@ test('in the database, the wait that is named is just long enough, and what was 
   for (let i = 0; i < 3; i++) await takeToken(app, limit, 'a')
 })
 
-// A clock that was two hours ahead, and is set right.
+// The clock was two hours ahead and is corrected.
 test('in memory, a clock that is set back costs nobody more than the usual wait', () => {
   const clock = fixedClock('2026-01-01T02:00:00Z')
   const take = memoryLimits({ clock, scale: 1 })

@@ -5,13 +5,13 @@ import { AppError } from './app-error.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 
-/** A token bucket: `burst` at once, refilled with `count` in `seconds`. */
+/** A token bucket: it holds `burst` tokens and gets `count` new ones in `seconds`. */
 export type Limit = {
   name: string
   count: number
   seconds: number
   burst?: number
-  /** What is said when it is reached; otherwise that it was too often. */
+  /** The error when the limit is reached, `rate_limited` unless given. */
   refusal?: ErrorCode
 }
 
@@ -20,12 +20,12 @@ type LimitsApp = { db: Db; clock: Clock; config: { rateLimitScale: number } }
 
 const mostBuckets = 50_000
 
-/** Processes' clocks differ by less. A bucket from further ahead was written before the clock was set back. */
+/** More than the clocks of processes differ. A bucket further ahead was written before the clock was set back. */
 const clockSkewMs = 5000
 
 /**
- * Limits in memory, for reads: cheap, and lost by a restart without harm. The oldest buckets make
- * room for new ones, so that no flood of addresses can fill the memory.
+ * Limits in memory, for reads: cheap, and harmless to lose in a restart. The oldest buckets make room for new ones, so that a
+ * flood of addresses cannot fill the memory.
  */
 export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) {
   const buckets = new Map<string, Bucket>()
@@ -35,7 +35,7 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
     const name = `${limit.name} ${key}`
     const at = clock.now().getTime() / 1000
     const bucket = buckets.get(name)
-    // Time that runs backwards counts as none, also for a bucket that is empty.
+    // Time that runs backwards counts as none, also for an empty bucket.
     if (bucket && bucket.at > at) bucket.at = at
     const tokens = bucket ? Math.min(most, bucket.tokens + (at - bucket.at) * perSecond) : most
     if (tokens < 1) throw tooMany((1 - tokens) / perSecond, limit.refusal)
@@ -46,8 +46,8 @@ export function memoryLimits({ clock, scale }: { clock: Clock; scale: number }) 
 }
 
 /**
- * Limits in the database, for writes: they hold across processes and restarts. One statement, so no race.
- * `amount`: how many tokens it takes, for what is not counted by the piece.
+ * Limits in the database, for writes: they hold across processes and restarts. It is one statement, so there is no race.
+ * `amount`: how many tokens to take.
  */
 export async function takeToken(app: LimitsApp, limit: Limit, key: string, amount = 1) {
   const { most, perSecond } = ratesOf(limit, app.config.rateLimitScale)
@@ -72,7 +72,7 @@ const latestIn = (now: Date) => new Date(now.getTime() + clockSkewMs)
 
 type Wait = { now: Date; perSecond: number; amount: number }
 
-/** How long until the bucket holds enough again; one from a time that has not come refills from now on. */
+/** How long until the bucket holds enough tokens. A bucket from the future counts as written now. */
 async function waitFor(db: Db, key: string, { now, perSecond, amount }: Wait) {
   await db
     .updateTable('rate_limits')
@@ -85,17 +85,17 @@ async function waitFor(db: Db, key: string, { now, perSecond, amount }: Wait) {
   return (amount - bucket.tokens) / perSecond - (now.getTime() - bucket.updated_at.getTime()) / 1000
 }
 
-/** Gives back all that was taken. */
+/** Fills the bucket again. */
 export async function resetLimit({ db }: { db: Db }, limit: Limit, key: string) {
   await db.deleteFrom('rate_limits').where('key', '=', `${limit.name} ${key}`).execute()
 }
 
-/** Drops the buckets that are full again. */
+/** Deletes the buckets that are full again. */
 export async function deleteFullLimits({ db, clock }: { db: Db; clock: Clock }) {
   await db.deleteFrom('rate_limits').where('full_at', '<=', clock.now()).execute()
 }
 
-/** Whom a limit counts: an IPv4 address, or the /64 network that one IPv6 household has. */
+/** The network that a limit counts: an IPv4 address, or the /64 prefix of an IPv6 household. */
 export function networkOf(address: string) {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
   if (!isIPv6(plain)) return plain
@@ -106,7 +106,9 @@ export function networkOf(address: string) {
   return [...left, ...gap, ...right].slice(0, 4).join(':')
 }
 
-/** From the machine itself come all, or those of a proxy that is not configured: it says nothing about them. */
+/**
+ * Requests from the machine itself may all come through an unconfigured proxy, so that the address does not tell clients apart.
+ */
 export const isOwnMachine = (network: string) => ['127.0.0.1', networkOf('::1')].includes(network)
 
 function ratesOf({ count, seconds, burst = count }: Limit, scale: number) {

@@ -1,14 +1,11 @@
 import { systemClock } from './clock.ts'
 
 type Level = 'info' | 'warn' | 'error'
-/** Plain facts only: what is not a number, a boolean or a short word of our own does not belong in a log. */
+/** Only numbers, booleans and short words of our own: nothing else belongs in a log. */
 type Facts = Record<string, string | number | boolean | undefined>
 export type Log = { [level in Level]: (event: string, facts?: Facts) => void } & { flush(): void }
 
-/**
- * JSON lines, gathered for a moment and written together: at thousands of requests a second, a write for each
- * would cost more than answering them.
- */
+/** Writes JSON lines in batches: at thousands of requests a second, a write for each would cost more than the responses. */
 export function createLog(write: (text: string) => void = (text) => void process.stdout.write(text)): Log {
   let pending = ''
   let timer: NodeJS.Timeout | undefined
@@ -35,12 +32,12 @@ export function createLog(write: (text: string) => void = (text) => void process
   }
 }
 
-/** Control characters could speak to a terminal; JSON leaves some of them as they are. */
+/** Escapes control characters that JSON leaves as they are, because they could affect a terminal. */
 const lineOf = (facts: object) => JSON.stringify(facts).replace(/[\u007f-\u009f]/g, '')
 
 /**
- * What may be logged of an error. The database's messages quote the values that were sent, so of those only the
- * code and the constraint are logged; in other messages addresses and long numbers are redacted.
+ * What may be logged about an error. Database messages quote values, so only their code and constraint are logged. In other
+ * messages, addresses and long numbers are redacted.
  */
 export function factsOfError(error: unknown): Facts {
   if (!(error instanceof Error)) return { error: typeof error }
@@ -62,7 +59,7 @@ const placeOf = (error: Error) =>
     .find((line) => line.includes('/src/'))
     ?.trim()
 
-/** Without addresses and long numbers, and not too long. */
+/** Removes addresses and long numbers, and cuts the text. */
 export const redact = (text: string) =>
   text
     .slice(0, 300)

@@ -30,7 +30,7 @@ test('a migration that was written anew is recorded as it landed, and accepted w
   await migrate(pool)
 })
 
-/** The migrations there are and one more. */
+/** A folder with all migrations and one more. */
 async function withMigration(text: string) {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))

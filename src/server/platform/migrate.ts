@@ -7,12 +7,12 @@ import type { Db } from './db.ts'
 import { StartError } from './start-error.ts'
 
 const ownFolder = join(import.meta.dirname, '../db/migrations')
-/** Any fixed number: it only has to be the same in every process that migrates. */
+/** The advisory lock for migrations: an arbitrary number that every process uses. */
 const lockId = 7_412_001
 const oldestVersion = 150_000
 /**
- * Two migrations needed PostgreSQL 17 when they landed, and were written anew for 15 with the same outcome. Every database
- * records the checksum of the landed file: one that was migrated before starts as it did, and a version before starts on a new one.
+ * Two migrations needed PostgreSQL 17 when they landed, and were rewritten for 15 with the same result. Databases record the
+ * checksum of the original file, so that new and old versions of the product accept each other's databases.
  */
 const landedChecksums: Record<string, string> = {
   '0046_classes_in_search.sql': '2d5513bfef78766fa8b2c8744546080007ab10735e76db1480bb3658f49b6b52',
@@ -22,8 +22,8 @@ const landedChecksums: Record<string, string> = {
 type Migration = { name: string; text: string; checksum: string }
 
 /**
- * Brings the schema up to date, one process at a time, each migration in a transaction of its own. It may take
- * long, and wait long for another process: give it a pool without timeouts.
+ * Brings the schema up to date, one process at a time, each migration in its own transaction. It may take long, and wait long
+ * for another process, so it needs a pool without timeouts.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -49,12 +49,12 @@ export async function migrate(
       }
     }
   } finally {
-    // Ends the session, and with it the lock.
+    // Ends the session, which releases the lock.
     client.release(true)
   }
 }
 
-/** Whether every migration this build knows has been applied. */
+/** Whether every migration of this build has been applied. */
 export async function isMigrated(db: Db) {
   const names = await migrationNames(ownFolder)
   const { rows } = await sql<{ n: number }>`
@@ -91,7 +91,7 @@ async function appliedMigrations(client: pg.PoolClient) {
   return new Map(rows.map(({ name, checksum }) => [name, checksum]))
 }
 
-/** What a newer version has made of the schema, this one would read and write wrongly. */
+/** This version would misread and damage a schema that a newer version has changed. */
 async function requireKnown(applied: Iterable<string>, folder: string) {
   const newest = await newestUnknown(applied, folder)
   if (newest)
@@ -100,7 +100,7 @@ async function requireKnown(applied: Iterable<string>, folder: string) {
     )
 }
 
-/** Of applied migrations the last one that this version does not have. */
+/** The last applied migration that this version does not have. */
 export async function newestUnknown(applied: Iterable<string>, folder = ownFolder) {
   const known = new Set(await migrationNames(folder))
   return [...applied]
@@ -121,7 +121,7 @@ async function apply(
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
-    // The reason is the first error, and not that a lost connection cannot be rolled back.
+    // The first error is the reason, not that a lost connection cannot be rolled back.
     await client.query('rollback').catch(() => {})
     throw new StartError(
       `${reasonOf(error as Error)}: this ended the migration ${name}, of which nothing was kept; mend the cause and start again.`,
@@ -130,7 +130,7 @@ async function apply(
   }
 }
 
-/** In one line and with a capital letter, as the beginning of a sentence. */
+/** One line with a capital letter, to begin a sentence. */
 function reasonOf({ message, code }: Error & { code?: string }) {
   const line = message.replace(/\s+/g, ' ').replace(/\.$/, '')
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${code ? ` (${code})` : ''}`

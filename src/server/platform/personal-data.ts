@@ -2,8 +2,8 @@ import { CamelCasePlugin } from 'kysely'
 import { standIns } from '#contract/accounts/stand-ins'
 import type { Db } from './db.ts'
 
-/** The database with rows in the names that the API uses: `createdAt` where the column is `created_at`. */
+/** A database whose rows have the API's names: `createdAt` for the column `created_at`. */
 export const inApiNames = (db: Db) => db.withPlugin(new CamelCasePlugin({ maintainNestedObjectKeys: true }))
 
-/** The names of those who have deleted their account, where something of theirs still counts. */
+/** The names of deleted accounts whose data still counts. */
 export const { formerStudent, formerTutor } = standIns

@@ -1,7 +1,7 @@
 import type { PostgresDialectConfig, TransactionSettings } from 'kysely'
 import { type DatabaseConnection, PostgresDialect, PostgresDriver, Transaction } from 'kysely'
 
-/** PostgreSQL, with transactions that begin together with their first statement instead of a round trip before it. */
+/** PostgreSQL whose transactions send their `begin` with the first statement, which saves a round trip. */
 export class PipelinedDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -20,7 +20,7 @@ class PipelinedDriver extends PostgresDriver {
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begun = super.beginTransaction(connection, settings)
-    // Should it ever fail alone, nothing of what follows may count as committed.
+    // If only the `begin` fails, nothing that follows may count as committed.
     this.#begun.set(connection, begun)
     begun.catch(() => {})
   }
@@ -34,8 +34,8 @@ class PipelinedDriver extends PostgresDriver {
 const unused = new PostgresDialect({ pool: () => Promise.reject(new Error('It has a connection.')) })
 
 /**
- * The same transaction, which sends at once what it is given at once: the statements of a `Promise.all` take one round
- * trip. They are carried out in order. Kysely by itself waits for each result before it sends the next statement.
+ * The same transaction, but statements that are given together are sent together: those of a `Promise.all` take one round trip.
+ * They run in order. Kysely by itself waits for each result before it sends the next statement.
  */
 export async function pipelined<Database>(transaction: Transaction<Database>) {
   const executor = transaction.getExecutor()

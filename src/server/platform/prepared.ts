@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, InferResult, RawBuilder } from 'kysely'
 import type { Db } from './db.ts'
 
-/** The place of a value that is given when the statement is executed. */
+/** A placeholder for a value that is given when the statement is executed. */
 class Parameter {
   readonly name: PropertyKey
   constructor(name: PropertyKey) {
@@ -13,9 +13,9 @@ type RowsOf<Query> =
   Query extends RawBuilder<infer Row> ? Row[] : Query extends Compilable ? InferResult<Query> : never
 
 /**
- * A statement that is built once and then only given its values. Kysely builds and compiles one anew each time it is
- * executed, which for a large one takes longer than sending it and reading the result. In `build` the values are only
- * places: they can be put into the statement, not looked at.
+ * A statement that is built once and executed with different values. Kysely builds and compiles a statement for each execution,
+ * which for a large one takes longer than sending it and reading the result. In `build` the values are placeholders: they can
+ * be put into the statement, but not inspected.
  */
 export function prepare<Values extends object, Query extends Compilable | RawBuilder<unknown>>(
   build: (db: Db, values: Values) => Query,

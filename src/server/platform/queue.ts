@@ -2,14 +2,14 @@ import { AppError } from './app-error.ts'
 import { deadlines } from './deadlines.ts'
 
 /**
- * Lets `atOnce` pieces of work run at a time and `mostWaiting` wait; the rest is refused, and so is who has
- * waited too long. Nothing has been done for them.
+ * Runs at most `atOnce` pieces of work at a time and lets `mostWaiting` wait. It refuses the rest, and those who waited too
+ * long, before anything was done for them.
  */
 export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
 
-  /** Whoever finishes hands the turn on, so that nobody can slip in between. */
+  /** A caller that finishes hands its turn to the next in the queue, so that a new caller cannot take it first. */
   function waitForTurn() {
     return new Promise<void>((resolve, reject) => {
       const go = () => {

@@ -8,24 +8,24 @@ import { factsOfError, type Log } from './log.ts'
 import type { User } from './user.ts'
 
 export type Replica = {
-  /** The replica's database, or null while it may lack something that it should have. */
+  /** The replica's database, or null while it may lag behind. */
   current(): Db | null
-  /** Nobody reads from it until it has been seen to work again. */
+  /** Stops reads from the replica until a later check succeeds. */
   distrust(error: unknown): void
   stop(): Promise<void>
 }
 
 const checkEveryMs = 250
 const shortestPauseMs = 10
-/** How old a read may be. */
+/** How far a read may lag behind. */
 const oldestMs = 1000
 
 type Options = { primary: Db; replica: Db; events: Events; log: Log }
 
 /**
- * Follows a replica by asking again and again whether it has replayed what the primary has written by then. It is
- * current while that is less than a second ago, and no notice has come since: a page that was dropped because it
- * changed is not made again from a replica that has not heard of the change.
+ * Checks again and again whether the replica has replayed what the primary had written by then. The replica is current if that
+ * was less than a second ago and no notice has come since. Otherwise a page that was dropped after a change could be rendered
+ * again from a replica without the change.
  */
 export function followReplica({ primary, replica, events, log }: Options): Replica {
   let complete = Number.NEGATIVE_INFINITY
@@ -67,8 +67,8 @@ export function followReplica({ primary, replica, events, log }: Options): Repli
 }
 
 /**
- * Runs what only reads, on the replica where there is one. Whoever is logged in reads from the primary, where their own
- * writes are. What fails on the replica is done again on the primary.
+ * Runs a read on the replica, if there is one. Logged-in users read from the primary, because that has their own writes. A read
+ * that fails on the replica is repeated on the primary.
  */
 export async function readFromReplica<Result>(
   app: App,

@@ -15,14 +15,14 @@ import { openDataFolder } from './files/files.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * What the server can do that a copy of the database cannot. Each purpose has a key of its own, made from the
- * server's secret.
+ * Cryptography with keys that a copy of the database does not contain. Each purpose has its own key, derived from the server's
+ * secret.
  */
 export type Secrets = {
-  /** A keyed hash, for what is too short to be safe under a plain one. */
+  /** A keyed hash, for values that are too short to be safe under a plain one. */
   mac(purpose: string, ...parts: (string | Uint8Array)[]): Buffer
   seal(purpose: string, text: string): Buffer
-  /** Throws when the bytes were sealed with another secret, for another purpose, or were changed. */
+  /** Throws when the bytes were sealed with another secret or for another purpose, or were changed. */
   open(purpose: string, sealed: Uint8Array): string
 }
 
@@ -42,7 +42,7 @@ export function createSecrets(secret: string | Uint8Array): Secrets {
   return {
     mac(purpose, ...parts) {
       const hmac = createHmac('sha256', keyFor(purpose))
-      // With its length before it, no part can pass for the end of the one before.
+      // The length is included, so that parts cannot be split in another way.
       for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part)
       return hmac.digest()
     },
@@ -58,7 +58,7 @@ export function encrypt(key: CipherKey, bytes: Uint8Array) {
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** Throws when the bytes were encrypted with another key, or were changed. */
+/** Throws when the bytes were encrypted with another key or changed. */
 export function decrypt(key: CipherKey, sealed: Uint8Array) {
   const iv = sealed.subarray(0, ivBytes)
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: tagBytes })
@@ -66,13 +66,13 @@ export function decrypt(key: CipherKey, sealed: Uint8Array) {
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
 }
 
-/** The secret in the data folder, made when there is none yet; two starts at once agree on one. */
+/** The secret in the data folder. It is created if there is none, and concurrent starts agree on one. */
 export async function secretIn(dataDir: string) {
   const path = join(await openDataFolder(dataDir), 'secret.key')
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   if (!existsSync(path)) {
     await writeFile(draft, randomBytes(secretBytes), { mode: 0o600, flush: true })
-    // A link is made whole or not at all, and never over one that is there.
+    // A link is created atomically, and never replaces an existing file.
     await link(draft, path).catch(() => {})
     await rm(draft)
   }

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { product } from '#contract/product'
 
-/** A start, or a command, that cannot succeed for a reason its reader can mend: the message is one sentence for that reader. */
+/** A start or a command fails for a reason that its user can mend. The message is one sentence for that user. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Cause first; the stack, which says nothing to whoever starts the product, goes to a file that is named last. */
+/** Prints the cause first. The stack, which does not help the user, goes to a file that is named last. */
 export function describeFailure(error: unknown, what = 'The start') {
   if (error instanceof StartError) return error.message
   const { message, stack = message } = error instanceof Error ? error : new Error(String(error))

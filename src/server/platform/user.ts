@@ -4,11 +4,11 @@ export type User = {
   role: 'user' | 'admin'
   tutorId: string | null
   sessionId: string
-  /** Whether our team has suspended the account: it reads, and writes only what `whileSuspended` allows. */
+  /** An administrator has suspended the account: it can read, but write only where `whileSuspended` allows it. */
   isSuspended: boolean
-  /** How sure it is that it is them: without two-step login, with it, or with a code of the last few minutes. */
+  /** How the login was proved: with the password alone, with two-step login, or with a two-step code of the last minutes. */
   proof: 'one step' | 'two steps' | 'fresh code'
 }
 
-/** Whether somebody has an administrator's power: the password alone does not give it. */
+/** Whether the user may administer: the password alone is not enough. */
 export const isActingAdmin = ({ role, proof }: User) => role === 'admin' && proof !== 'one step'

@@ -25,7 +25,7 @@ function findPackage() {
   }
 }
 
-// An npm package holds no symbolic links; the programs do not load without these.
+// An npm package contains no symbolic links, but the programs do not load without these.
 async function linkLibraries(packageRoot: string) {
   const list = await readFile(path.join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links = JSON.parse(list) as { source: string; target: string }[]
@@ -38,6 +38,6 @@ async function linkLibraries(packageRoot: string) {
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException) {
-  // In a read-only installation the links are there already, or the first run of a program says what lacks.
+  // A read-only installation has the links already, or the first run of a program reports what is missing.
   if (!['EEXIST', 'EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error
 }

@@ -11,7 +11,7 @@ const attempt = /^postgres\.init-(\d+)$/
 
 type NewCluster = { dataDir: string; cluster: string; initdb: string; runAs: RunAs }
 
-/** Makes the cluster under a name of this process and renames it when it is whole, so a half-made one is never seen. */
+/** Creates the cluster under a temporary name and renames it when it is complete, so that no process sees half of it. */
 export async function createCluster({ dataDir, cluster, initdb, runAs }: NewCluster) {
   const attempt = path.join(dataDir, `postgres.init-${process.pid}`)
   try {
@@ -23,13 +23,13 @@ export async function createCluster({ dataDir, cluster, initdb, runAs }: NewClus
     await syncFolder(dataDir)
   } catch (error) {
     await rm(attempt, { recursive: true, force: true })
-    // Another process was faster: its cluster is as good as ours.
+    // Another process was faster. Its cluster is as good as ours.
     if (await hasCluster(cluster)) return
     throw new StartError(`The database could not be created in ${cluster}: ${firstLine(error)}`)
   }
 }
 
-/** Attempts whose process was killed are of no use to anyone. */
+/** Deletes what processes that were killed have left. */
 export async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir)) {
     const pid = Number(attempt.exec(name)?.[1])

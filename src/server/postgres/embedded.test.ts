@@ -12,7 +12,7 @@ import { testAll } from '#tests/support/scope'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import type { ServerSettings } from './server-process.ts'
 
-// Whole servers start here, on machines that may be busy with other tests.
+// These tests start whole servers on machines that may be busy with other tests.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -20,7 +20,7 @@ const cleanUps: (() => unknown)[] = []
 
 let stoppedDataDir: string
 
-// Most tests begin with a copy of a database made once: making one takes the better part of a second.
+// Most tests begin with a copy of one database, because creating one takes the better part of a second.
 beforeAll(async () => {
   stoppedDataDir = await mkdtemp(path.join(tmpdir(), 'aprann-test-'))
   await chmod(stoppedDataDir, 0o755)
@@ -134,7 +134,7 @@ testAll('ownership survives a crash of the session that marks it', async () => {
 test('the server comes back once checkpoints succeed again, however slow the postmaster was', async () => {
   const dataDir = await copyOfDataDir()
   const lines: string[] = []
-  // Quick to die and to recover; with origins, since the file of theirs is what no checkpoint can write here.
+  // Crashes and recovers quickly. Origins are enabled, because their file is what no checkpoint can write here.
   const server = await start(dataDir, lines, {
     shared_buffers: '16MB',
     fsync: 'off',
@@ -235,7 +235,7 @@ test('a temporary folder that is missing or closed to the server does not matter
   }
 })
 
-// Only where the ordinary user can reach Node and this project can it play its part.
+// The ordinary user must be able to reach Node and this project.
 if (isRoot && canNobodyEnter(path.dirname(process.execPath))) {
   test('an ordinary user is told when the folder is closed to it', async () => {
     const dataDir = await makeFolder(0o755)
@@ -288,7 +288,7 @@ async function query({ connection }: Pick<EmbeddedPostgres, 'connection'>, text:
   }
 }
 
-/** A process of its own that starts the server, runs one statement, and then waits to be killed. */
+/** A separate process that starts the server, runs one statement, and waits to be killed. */
 async function spawnOwner(
   dataDir: string,
   statement = 'select 1',
@@ -344,7 +344,7 @@ async function freezePostmaster(dataDir: string, forMs: number) {
   signal('SIGCONT')
 }
 
-// The postmaster is frozen first, or it would clean up after its children as they die.
+// The postmaster is frozen first, because otherwise it would clean up after its children as they die.
 async function killServer(postmaster: number) {
   process.kill(postmaster, 'SIGSTOP')
   for (const { pid, parent } of processes()) if (parent === postmaster) process.kill(pid, 'SIGKILL')
@@ -370,7 +370,7 @@ function processesOfLinux() {
         const [, parent] = /^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!
         return [{ pid: Number(pid), parent: Number(parent), command }]
       } catch {
-        // It ended while it was looked at.
+        // The process ended meanwhile.
         return []
       }
     })

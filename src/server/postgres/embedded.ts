@@ -26,7 +26,7 @@ type Options = {
 const userName = product.slug
 const databaseName = product.slug
 
-/** Runs a PostgreSQL of our own in `<dataDir>/postgres`, reached by a socket only we can open. */
+/** Runs a PostgreSQL server in `<dataDir>/postgres`, on a socket that only our user can open. */
 export async function startEmbeddedPostgres({
   dataDir,
   onProgress = () => {},
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres({
   return { connection: connectionAt(site.socketDir), stop }
 }
 
-/** The database of a server that runs on the data folder, whoever has started it. */
+/** The database of a server that runs on the data folder, whichever process started it. */
 export function findEmbeddedPostgres(dataDir: string) {
   const server = findLiveServer(path.join(dataDir, 'postgres'))
   return server && connectionAt(server.socketDir)
@@ -63,7 +63,7 @@ async function prepareSite({ dataDir: given, onProgress, settings }: Required<Op
     onProgress('Creating the database (only at the first start, usually 1 to 3 seconds)')
     await createCluster({ dataDir, cluster, initdb, runAs })
   }
-  // The temporary folder of root may be closed to the user that PostgreSQL runs as.
+  // Root's temporary folder may be inaccessible to the user that PostgreSQL runs as.
   const socketParent = (await canEnter(runAs, tmpdir())) ? tmpdir() : '/tmp'
   const socketDir = socketFolderOf(cluster, runAs.uid, socketParent)
   return { dataDir, cluster, socketDir, postgres, runAs, settings }
@@ -76,7 +76,7 @@ async function ensureDatabase({ server, session }: OwnedServer) {
               exists (select from pg_database where datname = $2) as has_database`,
       [userName, databaseName],
     )
-    // Not a superuser: a flaw in our own statements must not open the server's files.
+    // Not a superuser, so that a flaw in our statements does not give access to the server's files.
     if (!rows[0].has_user) await session.query(`create role ${userName} login createdb`)
     if (!rows[0].has_database) await session.query(`create database ${databaseName} owner ${userName}`)
   } catch (error) {

@@ -17,7 +17,7 @@ export function hasCluster(cluster: string) {
   )
 }
 
-/** Where the server's socket lies: the data folder's own path may be too long for one. */
+/** The folder of the server's socket. The path of the data folder may be too long for a socket. */
 export function socketFolderOf(cluster: string, uid: number, parent: string): string {
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const folder = path.join(parent, `${product.slug}-${uid}-${hash}`)
@@ -25,10 +25,10 @@ export function socketFolderOf(cluster: string, uid: number, parent: string): st
   return isTooLong ? socketFolderOf(cluster, uid, '/tmp') : folder
 }
 
-/** Makes the folder and closes it to every other user: whoever can open the socket needs no password. */
+/** Creates the folder and closes it to all other users, because the socket needs no password. */
 export async function makeSocketFolder(folder: string, { uid, gid }: RunAs) {
   await mkdir(folder, { mode: 0o700 }).catch(() => {})
-  // In a shared temporary folder somebody else may have taken the name first.
+  // In a shared temporary folder, another user may have taken the name.
   const found = await lstat(folder).catch(() => undefined)
   if (!found?.isDirectory() || ![uid, process.getuid?.()].includes(found.uid)) {
     throw new StartError(
@@ -40,6 +40,6 @@ export async function makeSocketFolder(folder: string, { uid, gid }: RunAs) {
 }
 
 export async function removeSocketFolder(folder: string) {
-  // It is not empty when another process has a server there by now.
+  // It is not empty if another process has started a server there.
   await rmdir(folder).catch(() => {})
 }

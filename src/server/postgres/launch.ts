@@ -16,7 +16,7 @@ export type Site = {
   settings: ServerSettings
 }
 
-/** A server of ours with the session that marks it as ours; `lost` resolves when either is gone. */
+/** Our server with the session that marks it as ours. `lost` resolves when either ends. */
 export type OwnedServer = { server: ServerProcess; session: Client; lost: Promise<void> }
 
 export type LaunchOptions = { onProgress: (line: string) => void; signal: AbortSignal }
@@ -24,11 +24,11 @@ export type LaunchOptions = { onProgress: (line: string) => void; signal: AbortS
 const timeoutMs = 30_000
 const recoveryNoticeMs = 5_000
 
-// What a server that was killed leaves behind goes away by itself within seconds.
+// What a killed server leaves behind disappears by itself within seconds.
 const passing =
   /pre-existing shared memory block|lock file .* already exists|could not create any Unix-domain sockets/
 
-/** Starts our own server on the cluster, or says in one sentence why that cannot be. */
+/** Starts our server on the cluster, or explains in one sentence why it cannot start. */
 export async function launchServer(site: Site, options: LaunchOptions): Promise<OwnedServer> {
   const began = performance.now()
   for (;;) {
@@ -50,7 +50,7 @@ export async function launchServer(site: Site, options: LaunchOptions): Promise<
   }
 }
 
-/** Waits until the server answers and marks it as ours; undefined when it ends before that. */
+/** Waits until the server accepts connections and marks it as ours. Undefined if it ends before. */
 export async function holdServer(server: ServerProcess, site: Site, { onProgress, signal }: LaunchOptions) {
   const notice = setTimeout(() => onProgress('The database is still getting ready'), recoveryNoticeMs)
   try {
@@ -68,7 +68,7 @@ export async function holdServer(server: ServerProcess, site: Site, { onProgress
 }
 
 async function tryOwnership(server: ServerProcess, { cluster, socketDir }: Site) {
-  // The socket alone proves nothing: another start may have won, and then it is that one's server that answers.
+  // The socket alone proves nothing: the server of another start may be behind it.
   if (findLiveServer(cluster)?.pid !== server.pid) return undefined
   return takeOwnership({ socketDir, port: socketPort }).catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { socketPort } from './folders.ts'
 
 export type LiveServer = { pid: number; socketDir: string; port: number }
 
-/** The server that runs on this cluster, whoever started it. */
+/** The server that runs on this cluster, whichever process started it. */
 export function findLiveServer(cluster: string): LiveServer | undefined {
   const lock = readLock(path.join(cluster, 'postmaster.pid'))
   return lock && isServerOf(lock) ? lock : undefined
@@ -47,7 +47,7 @@ function isServerOf({ pid, dataDir }: { pid: number; dataDir: string }) {
   return command.includes('postgres') && command.includes(dataDir)
 }
 
-// Empty for a process that is gone, also when its parent has not yet taken note of its end.
+// Empty for a process that has ended, even if its parent has not collected it yet.
 function commandLine(pid: number) {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout ?? ''

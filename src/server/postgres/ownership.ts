@@ -4,7 +4,7 @@ import { product } from '#contract/product'
 import { StartError } from '#server/platform/start-error'
 import { findLiveServer, type LiveServer } from './lock-files.ts'
 
-// Any fixed number: it marks the one session of the process that owns the server.
+// An arbitrary lock id. The lock marks the session of the process that owns the server.
 const ownerLock = 4_150_524_146
 
 const orphanPatienceMs = 10_000
@@ -12,7 +12,7 @@ const timeoutMs = 30_000
 
 type Endpoint = { socketDir: string; port: number }
 
-/** Opens the owner's session, held for the owner's whole life: its end frees the lock. */
+/** Opens the owner's session, which stays open until the owner ends. Its end releases the lock. */
 export async function takeOwnership(address: Endpoint) {
   const session = await connect(address)
   await session.query('select pg_advisory_lock($1)', [ownerLock])
@@ -20,8 +20,8 @@ export async function takeOwnership(address: Endpoint) {
 }
 
 /**
- * Returns when no server runs on the cluster. One whose owner lives is never touched; one whose owner died is being
- * shut down by its watchdog, and is only asked to stop when that takes too long.
+ * Waits until no server runs on the cluster. A server whose owner lives is never touched. One whose owner died is being shut
+ * down by its watchdog, and is asked to stop only if that takes too long.
  */
 export async function waitForFreeCluster(
   { dataDir, cluster }: { dataDir: string; cluster: string },
@@ -71,7 +71,7 @@ async function connect({ socketDir, port }: Endpoint) {
     ssl: false,
     connectionTimeoutMillis: 5_000,
   })
-  // Without a listener the loss of the connection would end the process; its owner watches for 'end'.
+  // Without a listener, the loss of the connection would end the process. Its owner listens for 'end'.
   session.on('error', () => {})
   await session.connect()
   return session
@@ -81,6 +81,6 @@ function stopServer(pid: number) {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It went by itself.
+    // It ended by itself.
   }
 }

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { product } from '#contract/product'
 import { StartError } from '#server/platform/start-error'
 
-/** The user PostgreSQL runs as and who owns its files, with the command that makes it so. */
+/** The user that PostgreSQL runs as and that owns its files, with the command that switches to it. */
 export type RunAs = { uid: number; gid: number; wrapper: readonly string[] }
 
 const nobody: RunAs = { uid: 65534, gid: 65534, wrapper: [] }
 
 /**
- * Within a user namespace the user is seen as nobody, whom every system knows, while its files stay its own. PostgreSQL
- * refuses to run as root, and initdb refuses a user without a line in the passwd file.
+ * In a user namespace the user appears as nobody, which every system knows, while its files keep their owner. PostgreSQL
+ * refuses to run as root, and initdb refuses a user without an entry in the passwd file.
  */
 const inNamespace = (uid: number, gid: number): RunAs => ({
   uid,
@@ -20,12 +20,12 @@ const inNamespace = (uid: number, gid: number): RunAs => ({
   wrapper: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`],
 })
 
-// Nothing of the caller's environment (PGDATA, PGPORT, LANG …) may change what the server does.
+// The caller's environment (PGDATA, PGPORT, LANG …) must not affect the server.
 const env = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 type Paths = { dataDir: string; cluster: string; postgres: string }
 
-/** The first user who can run PostgreSQL on the data folder; an existing cluster keeps the one it began with. */
+/** The first user that can run PostgreSQL on the data folder. An existing cluster keeps its user. */
 export async function chooseRunAs({ dataDir, cluster, postgres }: Paths): Promise<RunAs> {
   const candidates = candidatesFor(dataDir, await ownerOf(cluster))
   for (const candidate of candidates) {
@@ -78,7 +78,7 @@ async function ownerOf(cluster: string) {
   }
 }
 
-/** The user needs a name, a way into the data folder, and programs that it may run. */
+/** The user needs a name, access to the data folder, and programs that it may run. */
 function canRun(runAs: RunAs, dataDir: string, postgres: string) {
   return succeeds(runAs, 'id -un && cd "$1" && exec "$2" --version', dataDir, postgres)
 }

@@ -10,7 +10,7 @@ export type ServerProcess = {
   pid: number | undefined
   exited: Promise<void>
   isRunning(): boolean
-  /** Why it ended, in PostgreSQL's words; empty when it was killed. */
+  /** Why the server ended, in PostgreSQL's words. Empty if it was killed. */
   complaint(): string
   stop(): Promise<void>
 }
@@ -18,8 +18,8 @@ export type ServerProcess = {
 export type ServerSettings = Record<string, string | number>
 
 /**
- * A quarter of the memory that there is, as PostgreSQL's documentation advises; a million tutors take 5 GB. A page that has to come
- * from the system's cache costs several times as much as one that is held here. Most of it is only taken when pages are read.
+ * A quarter of the memory, as PostgreSQL's documentation advises. A million tutors take 5 GB. A page from the system's cache
+ * costs several times as much as one from these buffers. Most of the memory is only allocated when pages are read.
  */
 function sharedBuffersMb() {
   const most = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -37,13 +37,13 @@ const serverSettings: ServerSettings = {
   jit: 'off',
   work_mem: '16MB',
   shared_buffers: `${sharedBuffersMb()}MB`,
-  // Statements carry personal data; the application logs its own errors.
+  // Statements contain personal data, and the application logs its own errors.
   log_min_messages: 'fatal',
   log_min_error_statement: 'panic',
-  // A postmaster that recovers from a crash of its own can miss the death of its checkpointer, as on a full disk, and then waits
-  // for `checkpoint_timeout`. One that ends at its first crash misses none, and the supervisor starts the next.
+  // A postmaster that recovers from a crash can miss the death of its checkpointer, for example on a full disk, and then waits
+  // for `checkpoint_timeout`. A postmaster that ends at its first crash cannot, and the supervisor starts the next one.
   restart_after_crash: 'off',
-  // Nothing replicates into it. With origins every checkpoint writes a small file, and crashes where there is no room for it.
+  // Nothing replicates into it. With origins, every checkpoint writes a small file, and crashes if there is no room for it.
   max_active_replication_origins: 0,
 }
 
@@ -58,7 +58,7 @@ type ServerOptions = {
   settings: ServerSettings
 }
 
-/** Starts PostgreSQL in a process group of its own, so that Ctrl-C reaches us alone and we decide when it stops. */
+/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only us, and we decide when it stops. */
 export function spawnServer({ postgres, cluster, socketDir, runAs, settings }: ServerOptions): ServerProcess {
   const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => [
     '-c',
@@ -82,9 +82,9 @@ export function spawnServer({ postgres, cluster, socketDir, runAs, settings }: S
     })
     server.once('exit', () => {
       isRunning = false
-      // Not by closing its pipe: it would signal a pid that may by now belong to somebody else.
+      // Closing its pipe instead would make it signal a pid that may belong to another process by now.
       watchdog?.kill('SIGKILL')
-      // Its last words may still be on their way, but a child of it that lives on would keep the pipe open.
+      // Its last output may still be under way, but a remaining child of it would keep the pipe open.
       server.once('close', resolve)
       setTimeout(resolve, lastWordsMs)
     })
@@ -104,7 +104,7 @@ export function spawnServer({ postgres, cluster, socketDir, runAs, settings }: S
   return { pid: server.pid, exited, isRunning: () => isRunning, complaint: () => findComplaint(log), stop }
 }
 
-// Node may die in ways it cannot react to. The pipe to this shell then closes, and the server shuts down cleanly.
+// Node may die without being able to react. The pipe to this shell then closes, and the shell shuts the server down.
 function spawnWatchdog(pid: number) {
   const watchdog = spawn(
     '/bin/sh',
@@ -121,7 +121,7 @@ function spawnWatchdog(pid: number) {
   return watchdog
 }
 
-// Sessions refused while it starts or stops are logged as fatal too and explain nothing.
+// Refused sessions during a start or a stop are logged as fatal too, and explain nothing.
 function findComplaint(log: string) {
   const lines = log
     .split('\n')

@@ -5,7 +5,7 @@ import { holdServer, type LaunchOptions, launchServer, type OwnedServer, type Si
 const shortestPauseMs = 100
 const longestPauseMs = 1_000
 
-/** Brings the server back whenever it dies, until `stop` is called. */
+/** Restarts the server whenever it dies, until `stop` is called. */
 export function superviseServer(first: OwnedServer, site: Site, onProgress: LaunchOptions['onProgress']) {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -31,7 +31,7 @@ export function superviseServer(first: OwnedServer, site: Site, onProgress: Laun
     onProgress('The database server stopped unexpectedly and is being started again')
     await sleep(pause, undefined, { signal })
     const options = { onProgress, signal }
-    // A session that was ended in good order takes nothing along; then only the mark of ownership is lost.
+    // If the session ended normally, the server still runs, and only the mark of ownership is lost.
     current = (await holdServer(current.server, site, options)) ?? (await launchServer(site, options))
     onProgress('The database server is back')
   }

@@ -1,10 +1,10 @@
 import { days } from '../../catalog/rules.ts'
 import { dayNames, shortDayNames } from './names.ts'
 
-/** `month` and `weekday` count from 0; Sunday is 0. */
+/** `month` and `weekday` count from 0, which is January and Sunday. */
 export type DateParts = { day: number; month: number; year: number; weekday: number }
 
-/** Without Intl, whose first use keeps a slow phone busy for a fifth of a second; tests compare it with Intl. */
+/** Does not use Intl, whose first use blocks a slow phone for a fifth of a second. Tests compare the result with Intl. */
 export const formatNumber = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 export const formatDecimal = (value: number, digits: number) => value.toFixed(digits)
 export const formatRupees = (rupees: number) => `Rs ${formatNumber(rupees)}`
@@ -22,7 +22,7 @@ export const listedAny = (items: readonly string[]) => joined(items, 'or')
 const joined = (items: readonly string[], word: string) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}` : (items[0] ?? '')
 
-/** Between a name and what it names. */
+/** Between a label and its value. */
 export const colon: string = ': '
 
 const months = 'January February March April May June July August September October November December'.split(

@@ -29,7 +29,7 @@ export const shortDayNames: Record<Day, string> = {
   Sunday: 'Sun',
 }
 
-/** The languages that lessons are given in. */
+/** The languages of lessons. */
 export const languageNames = /* @__PURE__ */ byThemselves(languages)
 
 export const feeUnitNames: Record<FeeUnit, string> = { hour: 'per hour', month: 'per subject per month' }
@@ -44,10 +44,10 @@ export const classSizeNames: Record<ClassSize, string> = { 'one-to-one': 'One to
 
 export const standInNames = /* @__PURE__ */ byThemselves(Object.values(standIns))
 
-/** Where we are. */
+/** The city of our office. */
 export const officeCity: string = product.city
 
-/** The names are the English words themselves. */
+/** Maps each English name to itself. */
 function byThemselves<Name extends string>(names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, name])) as Record<string, string> as Record<
     Name,

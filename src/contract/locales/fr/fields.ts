@@ -6,7 +6,7 @@ import { teachingFields } from './fields/teaching.ts'
 import { teamFields } from './fields/team.ts'
 import { valueFields } from './fields/values.ts'
 
-/** Every sentence about a field that is not right, by what it asks for. */
+/** The message for every problem of a field. */
 export const fields: typeof en.fields = {
   ...profileFields,
   ...handleFields,

@@ -4,7 +4,7 @@ import { dayNames, shortDayNames } from './names.ts'
 
 type DateParts = en.DateParts
 
-/** French separates groups of digits by a narrow space that does not break. */
+/** French separates groups of digits by a narrow no-break space. */
 export const formatNumber = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u202f')
 export const formatDecimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
 export const formatRupees = (rupees: number) => `${formatNumber(rupees)}\u00a0Rs`
@@ -12,7 +12,7 @@ export const formatRupees = (rupees: number) => `${formatNumber(rupees)}\u00a0Rs
 export const formatEuro = (cents: number) => `${formatDecimal(cents / 100, 2)}\u00a0€`
 export const formatPercent = (percent: number) => `${formatNumber(percent)}\u00a0%`
 
-/** Nought and one are singular. */
+/** Zero and one are singular. */
 export const plural = (count: number, one: string, other: string) => (Math.abs(count) < 2 ? one : other)
 export const counted = (count: number, one: string, other: string) =>
   `${formatNumber(count)} ${plural(count, one, other)}`

@@ -75,7 +75,7 @@ export const shortDayNames: typeof en.shortDayNames = {
   Sunday: 'dim.',
 }
 
-/** The languages that lessons are given in. */
+/** The languages of lessons. */
 export const languageNames: typeof en.languageNames = {
   English: 'Anglais',
   French: 'Français',

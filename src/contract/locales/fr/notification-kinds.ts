@@ -1,6 +1,6 @@
 import type { NotificationKind } from '../../notifications/rules.ts'
 
-/** What settings and e-mails call them. */
+/** The names of the kinds in settings and e-mails. */
 export const notificationKindLabels: Record<NotificationKind, string> = {
   booking_new: 'Nouvelles réservations',
   booking_reminder: 'Rappels des réservations sans réponse',

@@ -1,4 +1,4 @@
-/** Names that stay English: those are capitalized inside a sentence, too. */
+/** Names that stay English are capitalised inside a sentence too. */
 const english = /^(Additional|Business|Further|General)\b/
 
 /** « de chimie », « d’anglais », « de Business Studies » */

@@ -4,7 +4,7 @@ import { dayNames, shortDayNames } from './names.ts'
 
 type DateParts = en.DateParts
 
-/** As CLDR has it, which browsers do not know: groups by a space that does not break, decimals by a point. */
+/** The format of CLDR, which browsers lack: groups are separated by a no-break space, decimals by a point. */
 export const formatNumber = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
 export const formatDecimal = (value: number, digits: number) => value.toFixed(digits)
 export const formatRupees = (rupees: number) => `Rs\u00a0${formatNumber(rupees)}`
@@ -12,7 +12,7 @@ export const formatRupees = (rupees: number) => `Rs\u00a0${formatNumber(rupees)}
 export const formatEuro = (cents: number) => `${cents < 0 ? '−' : ''}€${(Math.abs(cents) / 100).toFixed(2)}`
 export const formatPercent = (percent: number) => `${formatNumber(percent)}%`
 
-/** Nouns have one form: `bann` says that there are many, and a number says so by itself. */
+/** Nouns have one form. `bann` marks the plural, and a number needs no mark. */
 export const plural = (count: number, one: string, other: string) => (count === 1 ? one : other)
 export const counted = (count: number, one: string, other: string) =>
   `${formatNumber(count)} ${plural(count, one, other)}`

@@ -36,7 +36,7 @@ interface AuthKeys {
   signs_from: Moment
 }
 
-/** How someone proved who they are, and when (Unix seconds). */
+/** How a person logged in, and when (Unix seconds). */
 export type AuthMethod = { method: string; timestamp: number }
 
 interface Sessions {
@@ -181,7 +181,7 @@ interface IdempotencyKeys {
   sealed_body: Buffer | null
 }
 
-/** Accounts, and what is kept about each: logins, pictures, notifications, what administrators did. */
+/** Accounts and what belongs to them: logins, pictures, notifications, the audit log. */
 export interface AccountTables {
   users: Users
   auth_keys: AuthKeys

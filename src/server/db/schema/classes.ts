@@ -47,7 +47,7 @@ interface ClassTimes {
   minutes: number
 }
 
-/** What the search looks at; written by the database. */
+/** The search's view of classes, written by triggers. */
 interface ClassDocs {
   class_id: string
   tutor_id: string

@@ -86,7 +86,7 @@ interface TutorDocs {
   bio: string
   norm: string
   vec: string
-  // Copied from the tutor by the database.
+  // Copied from the tutor by a trigger.
   rank_band: Generated<number>
   listed: Generated<boolean>
   city: Generated<string>

@@ -133,7 +133,7 @@ interface SandboxRefunds {
   at: Moment
 }
 
-/** Payments, and the books of the built-in provider. */
+/** Payments, and the records of the built-in provider. */
 export interface MoneyTables {
   payments: Payments
   subscriptions: Subscriptions

@@ -6,13 +6,13 @@ import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
 import { dayMs, daysBefore } from './times.ts'
 
-/** What the demo student waits for: towns in which few teach. */
+/** The demo student's alerts, for towns with few tutors. */
 const demoAlerts = [
   { subject: 'Physics', city: 'Souillac', grade: '11', pace: 'at_once', days: 12 },
   { subject: null, city: 'Chemin Grenier', grade: null, pace: 'daily', days: 3 },
 ] as const
 
-/** Families who wait for a tutor: enough of them to be told of, except in the last place. */
+/** Families who look for a tutor. All places but the last have enough of them to be shown. */
 const waiting: { subject: Subject; city: City; grade: Grade | null; families: number }[] = [
   { subject: 'Physics', city: 'Curepipe', grade: '11', families: 12 },
   { subject: 'Physics', city: 'Mahebourg', grade: null, families: 7 },

@@ -18,7 +18,7 @@ export type SampleBooking<Student> = {
   confirmedAt: Date | null
   endedAt: Date | null
   slotAt: Date | null
-  /** The tutor cancelled it hours before. */
+  /** The tutor cancelled it a few hours before. */
   isLate?: boolean
 }
 
@@ -30,7 +30,7 @@ type People<Student> = {
 }
 
 /**
- * A tutor's bookings, each with another student but for the demo family's; no more confirmed ones than the plan
+ * A tutor's bookings, each with another student except for the demo family's, and with no more confirmed ones than the plan
  * allows.
  */
 export function bookingsOf<Student>(
@@ -54,7 +54,7 @@ export function bookingsOf<Student>(
   return [...(tutor.missedLesson ? withMissed(bookings, now) : bookings), ...ofFamily]
 }
 
-/** The latest lesson that took place did not. */
+/** Turns the latest lesson that took place into one that was cancelled late. */
 function withMissed<Student>(bookings: SampleBooking<Student>[], now: Date) {
   const missed = bookings
     .filter(({ state, slotAt }) => state === 'completed' && slotAt && slotAt < daysBefore(now, 7))
@@ -72,7 +72,7 @@ const unconfirmed = { confirmedAt: null, endedAt: null, slotAt: null }
 
 type Demo<Student> = { what: What<Student>; takenSlots: Set<number>; now: Date }
 
-/** Days ago: whoever tries the demo account today can book as often as anybody else. */
+/** Long enough ago that the demo account has not used up today's limit of bookings. */
 const demoBookedDaysAgo = 2
 
 function demoBooking<Student>(
@@ -102,7 +102,7 @@ function confirmedBookings<Student>(
   { nextStudent, takenSlots, random, now }: Makers<Student> & { takenSlots: Set<number> },
 ) {
   const joined = daysBefore(now, tutor.joinedDaysAgo)
-  // Those who wait for a free tutor came after the two who did not have to.
+  // Waiting bookings of a tutor on the free plan come after the two that were confirmed.
   const latest = tutor.plan === 'free' ? daysBefore(now, 3) : now
   return Array.from({ length: confirmedCount(tutor) }, () => {
     const createdAt = momentBetween(random, joined, latest)

@@ -4,7 +4,7 @@ import { outlinesOf, widthOf } from '#server/platform/files/lettering'
 const [width, height] = [1240, 877]
 const [paper, ink, accent] = ['#fdfaf2', '#271e1a', '#007089']
 
-/** A made-up certificate, for somebody of the sample data to be verified by. */
+/** Draws a made-up certificate for the verification of a sample tutor. */
 export function drawCertificate(name: string) {
   const lines = [
     centred('SAMPLE', { y: 190, size: 34, weight: 600 }, accent),

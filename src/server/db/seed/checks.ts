@@ -8,10 +8,10 @@ import type { tutorRows } from './tutor-rows.ts'
 type Tutor = ReturnType<typeof tutorRows>['tutors'][number]
 type Given = { adminId: string; now: Date }
 
-/** How long ago the latest and the earliest check was: none of them is soon to be renewed. */
+/** How many days ago the latest and the earliest check was, so that none is due for renewal soon. */
 const [latest, earliest] = [5, 300]
 
-/** What our team has checked of the sample tutors: of those who are verified the identity, of some more than that. */
+/** The approved checks of sample tutors: the identity of the verified ones, and more for some. */
 export function checkRows(tutors: Tutor[], given: Given) {
   const verified = tutors.filter(({ verified }) => verified)
   return {
@@ -64,7 +64,7 @@ function checkRow(tutor: Tutor, { kind, subject }: Topic, { adminId, now }: Give
   }
 }
 
-/** When it was checked: not before the tutor was here. */
+/** The moment of the check, which must not be before the tutor registered. */
 function momentOf({ public_id, created_at }: Tutor, kind: CheckKind, now: Date) {
   const days = randomFor(`checked:${public_id}:${kind}`).int(latest, earliest)
   return new Date(Math.max(created_at.getTime(), now.getTime() - days * dayMs))

@@ -31,7 +31,7 @@ type Around = {
   now: Date
 }
 
-/** The classes of some tutors, with the meetings that were and are to come, and everybody who is enrolled. */
+/** The classes of some tutors, with past and future meetings and all enrolments. */
 export function classRows(rows: Rows, around: Around) {
   const made = sampleClasses.map((sample) => rowsOf(sample, rows, around))
   return {
@@ -108,7 +108,7 @@ type Class = {
 }
 type Span = Pick<Around, 'holidays' | 'now'> & { until: Date }
 
-/** By the timetable, from the day on which the class was made or began. */
+/** The meetings of the timetable, from the day on which the class was created or began. */
 function meetingsOf(
   { id, starts_on, created_at }: Class,
   times: SampleClass['times'],
@@ -146,7 +146,7 @@ function meetingsOf(
 
 type Learner = { account: User; child: DemoChild | null; state: EnrolmentState }
 
-/** The demo family's children first, then other sample students; each class has its own. */
+/** The demo family's children first, then other sample students. Each class has different ones. */
 function learnersOf(sample: SampleClass, { students, demoStudent, demoFamily }: Around): Learner[] {
   const queue = randomFor(`learners:${sample.tutor}:${sample.title}`).shuffle(students)
   const ofFamily = (sample.family ?? []).map(([name, state]) => ({
@@ -169,7 +169,7 @@ type Enrolling = {
   at: number
   row: Class
   connected: ReadonlySet<string>
-  /** The meeting that is tried. */
+  /** The meeting of the trial. */
   tried: Meeting
   now: Date
   random: ReturnType<typeof randomFor>
@@ -179,7 +179,7 @@ function enrolmentRow({ account, child, state }: Learner, given: Enrolling) {
   const { at, row, connected, tried, now, random } = given
   const isQueued = state === 'waiting' || state === 'offered'
   const isAdmitted = state === 'trial' || state === 'active' || state === 'ended' || state === 'left'
-  // Who waits came last, one after the other; whoever was first has been there since the class was made.
+  // Waiting learners came last, one after the other. The first ones came when the class was created.
   const soonest = Math.max(row.created_at.getTime(), now.getTime() - 5 * dayMs)
   const created_at = new Date(
     (isAdmitted && state !== 'trial' ? row.created_at.getTime() : soonest) + at * hourMs,
@@ -198,7 +198,7 @@ function enrolmentRow({ account, child, state }: Learner, given: Enrolling) {
     fee_rupees: row.fee_rupees,
     trial: state === 'trial' ? row.trial : ('none' as const),
     trial_at: state === 'trial' ? tried.starts_at : null,
-    // Whoever did not find the tutor here came by the tutor's own link, which uses no connection.
+    // A learner who did not find the tutor here came by the tutor's own link, which uses no connection.
     by_code: isAdmitted && !isConnected,
     has_connection: isAdmitted && isConnected,
     together_id: null,

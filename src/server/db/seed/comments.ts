@@ -1,4 +1,4 @@
-/** What reviews say, by stars. {subject} stands for a subject of the tutor. */
+/** Texts of reviews, by stars. {subject} stands for one of the tutor's subjects. */
 export const comments: Record<1 | 2 | 3 | 4 | 5, string[]> = {
   5: [
     'My son went from a C to an A in two terms. Worth every rupee.',

@@ -9,7 +9,7 @@ type Looked = {
   subject?: Subject
   city?: City
   grade?: Grade
-  /** About how many searches a day, and what share of them found nobody. */
+  /** Roughly how many searches there are in a day, and which share of them found nobody. */
   daily: number
   empty?: number
 }
@@ -37,7 +37,7 @@ const looked: Looked[] = [
 
 const days = 100
 
-/** What visitors searched for, up to yesterday. */
+/** The searches of visitors up to yesterday. */
 export const searchCountRows = (now: Date) =>
   Array.from({ length: days }, (_, ago) => dayInMauritius(daysBefore(now, ago + 1))).flatMap((day, ago) =>
     looked.flatMap((cell, at) => rowOf(cell, { day, random: randomFor(`searches:${at}:${ago}`) })),

@@ -5,7 +5,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
 import { daysBefore } from './times.ts'
 
-/** Accounts to look around with; a server that runs on the sample data names them when it starts. */
+/** Accounts to try the product with. A server with sample data prints them when it starts. */
 export const demoAccounts = [
   {
     role: 'Student',
@@ -29,7 +29,7 @@ export const demoAccounts = [
 
 export const [, , demoAdministrator] = demoAccounts
 
-/** Those that are what they are called: the demo administrator is one only where no others are named. */
+/** The demo accounts that have their role: the demo administrator has it only if no others are configured. */
 export const demoAccountsFor = (adminEmails: readonly string[]) =>
   demoAccounts.filter(({ role, email }) => role !== 'Administrator' || adminEmails.includes(email))
 
@@ -43,7 +43,7 @@ export async function demoUsers(now: Date) {
   return { student: student!, tutor: tutor!, administrator: administrator! }
 }
 
-/** The salt is fixed because the passwords are public anyway, and two fresh starts are to be alike. */
+/** The salt is fixed because the passwords are public anyway, and fresh starts should be identical. */
 function hashPassword({ email, password }: { email: string; password: string }) {
   const salt = randomFor(`salt:${email}`).bytes(16)
   return hash(password, { memoryCost: 19_456, timeCost: 3, parallelism: 1, salt })
@@ -51,12 +51,12 @@ function hashPassword({ email, password }: { email: string; password: string }) 
 
 const sampleDomain = `sample.${product.domain}`
 
-/** The address of a sample user: `.example` never leads anywhere, so no mail can reach a stranger. */
+/** A sample user's address. The domain `.example` does not exist, so no mail can reach a stranger. */
 export function sampleEmail(name: string) {
   return `${normalise(name).replace(/[^a-z0-9-]+/g, '.')}@${sampleDomain}`
 }
 
-/** An account with a confirmed address; without a password nobody can log in to it. */
+/** An account with a confirmed address. Nobody can log in to it if it has no password. */
 export function userRow({ name, email, createdAt }: { name: string; email: string; createdAt: Date }) {
   return {
     id: uuidv7(createdAt, randomFor(`user:${email}`).bytes(10)),

@@ -9,7 +9,7 @@ import { daysBefore } from './times.ts'
 type ChildName = 'Asha' | 'Ravi'
 export type DemoChild = { id: string; firstName: ChildName; grade: Grade }
 
-/** The children of the demo student's account, whom another sample account looks after too. */
+/** The children of the demo student, with another sample account as their second guardian. */
 export function demoFamily(now: Date) {
   const createdAt = daysBefore(now, 90)
   const child = (firstName: ChildName, grade: Grade): DemoChild => ({
@@ -53,14 +53,14 @@ export function familyRows(
   }
 }
 
-/** `before` and `ahead` are days from now, on which the tutor teaches. */
+/** `before` and `ahead` are numbers of days from now to a day on which the tutor teaches. */
 export type DemoLesson = { child: ChildName; subject: Subject } & (
   | { state: 'completed'; before: number }
   | { state: 'confirmed' | 'pending'; ahead: number }
   | { state: 'waiting' }
 )
 
-/** So that both children have lessons this week and next, whichever day it is. */
+/** Both children have lessons this week and next, whichever day it is. */
 export function demoLessonsOf(tutors: SampleTutor[]) {
   const forRavi = (wanted: Subject[], confirms: boolean) =>
     tutors.find(

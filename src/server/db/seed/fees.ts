@@ -24,7 +24,7 @@ type Tutors = Pick<ReturnType<typeof tutorRows>, 'tutors'>
 type Enrolment = Classes['enrolments'][number]
 type Around = { holidays: ReadonlySet<string>; demoStudentId: string; now: Date }
 
-/** What everybody owes who came to a class, and has paid; how it stands follows from these rows in the database. */
+/** The fees of all learners, and their payments. The database computes the state of each fee from these rows. */
 export function feeRows(classes: Classes, { tutors }: Tutors, around: Around) {
   const teaching = tutors.filter(({ id }) => classes.classes.some(({ tutor_id }) => tutor_id === id))
   const books = teaching.map(({ id, user_id, name, created_at }) => ({
@@ -57,7 +57,7 @@ const timeOf = ({ confirmed_at, claimed_at }: Payment) => (confirmed_at ?? claim
 
 type Given = Around & { reference: string; classes: Classes; bookOf: (tutorId: string) => { id: string } }
 
-/** Each another one, and none that looks like the one before. */
+/** A different reference for each number, without a visible pattern. */
 function referenceOf(at: number) {
   const all = referenceAlphabet.length ** referenceLength
   let rest = (at * 7919) % all
@@ -113,7 +113,7 @@ function feeRow(enrolment: Enrolment, month: string, { classes, holidays, now }:
   return feeOf(enrolment, owed)
 }
 
-/** One meeting of its month, due on its day. */
+/** The fee of a trial, for one meeting and due on its day. */
 function trialFeeRow(enrolment: Enrolment, given: Given) {
   const due_on = dayInMauritius(enrolment.trial_at!)
   const month = due_on.slice(0, 7)
@@ -162,7 +162,10 @@ function daysOf(month: string) {
 const dueChance = 0.25
 const claimedChance = 0.2
 
-/** Earlier months are paid; of this month some are due, and some wait for the tutor. The demo family has something to pay. */
+/**
+ * Fees of earlier months are paid. Of this month's, some are due and some wait for the tutor, and the demo family has something
+ * to pay.
+ */
 function paymentRow({ account_id, child_id }: Enrolment, fee: Fee, { demoStudentId, now }: Given) {
   const random = randomFor(`payment:${fee.id}`)
   const isEarlier = fee.month < dayInMauritius(now).slice(0, 7)

@@ -48,7 +48,7 @@ function generateTutor(random: Random, taken: Set<string>): SampleTutor {
     hasPicture: random.chance(0.94),
     confirmsBookings: random.chance(0.2),
     joinedDaysAgo: random.chance(0.15) ? random.int(4, 28) : random.int(30, 620),
-    // Some have just begun and nobody has found them yet.
+    // Some tutors have just begun and have no visitors yet.
     popularity: random.chance(0.06) ? 0 : popularity,
     quality: 0.45 + 0.55 * Math.sqrt(random.next()),
   }

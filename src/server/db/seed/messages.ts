@@ -10,11 +10,10 @@ import type { tutorRows } from './tutor-rows.ts'
 type User = ReturnType<typeof userRow>
 
 type SampleThread = {
-  /** The public id. */
   tutor: string
-  /** The demo family, for a child or for themselves; a number is one of the other students. */
+  /** The demo family, for a child or for themselves. A number stands for one of the other students. */
   from: DemoChild['firstName'] | 'demo' | number
-  /** The first line comes so many days ago, each other one some hours later. */
+  /** The first line was written this many days ago, and each other line some hours later. */
   daysAgo: number
   lines: (readonly [ThreadSide, text: string, hoursLater?: number])[]
   /** How many of the last lines the other side has not read. */
@@ -80,7 +79,7 @@ const sampleThreads: SampleThread[] = [
   ),
 ]
 
-/** To all of a class; the learners before the last few have read it. */
+/** A notice to a whole class. All learners but the last few have read it. */
 const notice = {
   class: 'O-Level Mathematics',
   daysAgo: 3,
@@ -97,14 +96,14 @@ type Around = {
 type Tutors = ReturnType<typeof tutorRows>['tutors']
 type Classes = ReturnType<typeof classRows>
 
-/** What families and tutors wrote to each other, and one notice to a class. */
+/** The messages between families and tutors, and one notice to a class. */
 export function messageRows(tutors: Tutors, classes: Classes, around: Around) {
   const begun = sampleThreads.map((sample) => begin(sample, tutors, around))
   const sent = sendNotice(begun, classes, around)
   return {
     threads: [...begun, ...sent.begun].map(({ row, messages }) => withCounts(row, messages)),
     class_notices: [sent.notice],
-    // Their numbers are given in this order.
+    // Their numbers are assigned in this order.
     messages: [...begun, ...sent.begun]
       .flatMap(({ messages }) => messages)
       .sort((a, b) => a.sent_at.getTime() - b.sent_at.getTime()),
@@ -184,7 +183,7 @@ type Sent = {
   noticeId?: string
 }
 
-/** An unread one was mailed long ago, so that a new server does not begin with e-mails. */
+/** Unread messages count as mailed long ago, so that a new server does not begin by sending e-mails. */
 const messageRow = (threadId: string, { side, senderId, text, at, isRead, noticeId }: Sent) => ({
   id: newId(`message:${threadId}:${at.getTime()}`, at),
   thread_id: threadId,

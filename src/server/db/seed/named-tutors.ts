@@ -1,6 +1,6 @@
 import type { SampleTutor } from './sample-tutor.ts'
 
-/** Their addresses are linked from outside, so they keep these ids: `dummy-tutor-1` is the demo tutor. */
+/** Their pages are linked from outside, so they keep these ids: `dummy-tutor-1` is the demo tutor. */
 export const namedTutors: SampleTutor[] = [
   {
     publicId: 'dummy-tutor-1',

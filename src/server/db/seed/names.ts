@@ -4,7 +4,7 @@ export type Gender = 'woman' | 'man'
 export type Community = keyof typeof communities
 export type Person = { name: string; gender: Gender; community: Community }
 
-/** The island's families of names, each with its rough share of the population. */
+/** The naming traditions of the island, each with its rough share of the population. */
 const communities = {
   hindu: {
     share: 42,
@@ -58,7 +58,7 @@ const communities = {
 
 const shares = Object.entries(communities).map(([key, { share }]) => [key as Community, share] as const)
 
-/** Somebody whose full name is not in `taken` yet. */
+/** A person whose full name is not in `taken` yet. */
 export function newPerson(random: Random, taken: Set<string>): Person {
   for (;;) {
     const community = random.weighted(shares)

@@ -13,13 +13,13 @@ type Told = { kind: NotificationKind; title: string; message: string; link: stri
 const latest = 4
 const unreadMs = 3 * dayMs
 
-/** What the demo accounts were told about their bookings; what is older, they have read. */
+/** The notifications of the demo accounts about their bookings. The older ones are read. */
 export function sampleNotifications(
   { bookings, tutors }: Rows,
   { student, tutor, now }: { student: Reader; tutor: Reader; now: Date },
 ) {
   const nameOf = ({ tutor_id }: Booking) => tutors.find(({ id }) => id === tutor_id)!.name
-  // Of a request only the tutor is told.
+  // Only the tutor is notified of a request.
   const made = bookings.filter(({ student_id, state }) => student_id === student.id && state !== 'pending')
   const received = bookings.filter(
     ({ tutor_user_id, confirmed_at }) => tutor_user_id === tutor.id && confirmed_at,

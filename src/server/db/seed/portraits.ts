@@ -9,7 +9,7 @@ type Head = Look['head'][number]
 
 const size = 288
 
-/** Lagoon, coral sand, sunset and cane, each as a pale wash. */
+/** Lagoon, coral sand, sunset and cane, each in a pale shade. */
 const backgrounds = ['d6edf2', 'f5ead9', 'fbe1c9', 'dbf0e0']
 const clothes = ['2f7f93', '6bb0bd', 'e7a25c', 'd9805d', '64a77c', 'efe3cc', '6a5750']
 
@@ -65,7 +65,7 @@ const skin: Record<Community, string[]> = {
   sino: ['f0cfa8', 'e6bd92'],
 }
 
-/** A drawn portrait as PNG: one family (Open Peeps by Pablo Stanley, CC0), the same for a person at every start. */
+/** Draws a portrait as PNG in one style (Open Peeps by Pablo Stanley, CC0). A person gets the same one at every start. */
 export function drawPortrait(person: Person): Promise<Uint8Array> {
   const svg = createAvatar(openPeeps, { seed: person.name, size, ...lookOf(person) }).toString()
   return sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
@@ -75,7 +75,7 @@ function lookOf({ name, gender, community }: Person): StyleOptions<openPeeps.Opt
   const random = randomFor(`portrait:${name}`)
   const head = random.pick(heads[gender][community] ?? heads[gender].usual)
   const face = random.pick(friendlyFaces)
-  // Beards are drawn black and over the mouth: they fit neither grey hair nor a broad smile.
+  // Beards are drawn black and over the mouth, so they fit neither grey hair nor a broad smile.
   const canHaveBeard = gender === 'man' && !isGrey(head) && face !== 'smileBig'
   return {
     backgroundColor: [random.pick(backgrounds)],
@@ -93,7 +93,7 @@ function lookOf({ name, gender, community }: Person): StyleOptions<openPeeps.Opt
 }
 
 function hairColour(head: Head, random: Random) {
-  // The cloth of a hijab and of the hair band takes this colour.
+  // A hijab and a hair band take this colour.
   if (head === 'hijab' || head === 'bun') return random.pick(clothes)
   return random.pick(isGrey(head) ? greyHair : darkHair)
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Change it and every sample tutor becomes somebody else. */
+/** Any change of it changes every sample tutor. */
 const fixedSeed = 'coral-sand-2025'
 
 export type Random = ReturnType<typeof randomFor>
 
 /**
- * A stream of numbers that is the same at every start. Each thing that is made has a stream of its own, named by
- * its label, so that a change in one place does not reshuffle everything after it.
+ * A random generator that gives the same numbers at every start. Each purpose has its own, named by its label, so that a change
+ * in one place does not affect the others.
  */
 export function randomFor(label: string) {
   const seed = createHash('sha256').update(`${fixedSeed}:${label}`).digest()
@@ -24,14 +24,14 @@ export function randomFor(label: string) {
   }
 
   return {
-    /** From 0 up to 1. */
+    /** A number from 0 up to, but excluding, 1. */
     next,
     /** A whole number, both ends included. */
     int,
     chance: (probability: number) => next() < probability,
     pick: <T>(list: readonly T[]) => list[int(0, list.length - 1)]!,
     shuffle,
-    /** Some of the list, in the list's order. */
+    /** Some items of the list, in the list's order. */
     some<T>(list: readonly T[], count: number) {
       const chosen = new Set(shuffle(list).slice(0, count))
       return list.filter((item) => chosen.has(item))

@@ -6,7 +6,7 @@ import { hourMs } from './times.ts'
 
 type Classes = ReturnType<typeof classRows>
 
-/** The registers of all meetings that took place, with what a tutor writes down. */
+/** The registers of all past meetings, with the tutor's entries. */
 export function registerRows({ classes, class_meetings, enrolments }: Classes) {
   const made = class_meetings
     .filter(({ state }) => state === 'held')
@@ -70,7 +70,6 @@ const marks: [AttendanceMark, number][] = [
   ['excused', 4],
 ]
 
-/** What was done, and the homework. */
 type Lesson = [done: string, homework: string]
 
 const lessons: { [subject in Subject]?: Lesson[] } = {

@@ -20,7 +20,7 @@ const reported: { tutor: string; kind: ReportKind; text: string; hoursAgo: numbe
   },
 ]
 
-/** What families reported about tutors, for administrators to decide; one of them is overdue. */
+/** Reports of families about tutors, for administrators to decide. One of them is overdue. */
 export const reportRows = (tutors: Tutor[], reporter: { id: string }, now: Date) =>
   reported.map(({ tutor: publicId, kind, text, hoursAgo }): Insertable<Database['reports']> => {
     const { id: tutor_id, user_id } = tutors.find(({ public_id }) => public_id === publicId)!

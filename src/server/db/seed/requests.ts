@@ -19,7 +19,7 @@ const wanted = {
 const text =
   'I have two places in a group of five on Saturday morning. We do one past paper each week, and I mark it at home. The first lesson is free.'
 
-/** A request of the demo student, which the demo tutor can still answer, and the offer of another tutor. */
+/** A request of the demo student, to which the demo tutor can still respond, and the offer of another tutor. */
 export function requestRows(tutors: Tutor[], demoStudent: { id: string }, now: Date) {
   const created_at = daysBefore(now, 2)
   const id = newId('request', created_at)

@@ -23,7 +23,7 @@ type Source<Student> = {
   bookings: SampleBooking<Student>[]
 }
 
-/** Most who had lessons write a review, and a few others do; each student once. */
+/** Most students who had lessons write a review, and a few others do, each once. */
 export function reviewsOf<Student>(
   tutor: SampleTutor,
   { students, demoStudent, bookings }: Source<Student>,

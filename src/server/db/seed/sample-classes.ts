@@ -3,12 +3,11 @@ import type { ClassPlace, EnrolmentState, JoiningMode, TrialKind } from '#contra
 import type { DemoChild } from './demo-family.ts'
 
 export type SampleClass = {
-  /** The public id. */
   tutor: string
   title: string
   subject: Subject
   grades: Grade[]
-  /** At other times than those for lessons, so that nothing clashes. */
+  /** The times differ from those of lessons, so that nothing overlaps. */
   times: (readonly [Day, start: string, minutes: number])[]
   place?: ClassPlace
   capacity: number
@@ -19,7 +18,7 @@ export type SampleClass = {
   isListed?: boolean
   isDraft?: boolean
   madeDaysAgo: number
-  /** Below nought for one that has not begun. */
+  /** Negative for a class that has not begun. */
   startedDaysAgo: number
   endedDaysAgo?: number
   family?: [DemoChild['firstName'], EnrolmentState][]

@@ -137,7 +137,7 @@ async function holidays(db: Db) {
 
 type TutorRows = ReturnType<typeof tutorRows>
 
-/** The rows of all tutors, table by table. */
+/** Merges the rows of all tutors, table by table. */
 function merge(list: TutorRows[]) {
   const tables = Object.keys(list[0]!) as (keyof TutorRows)[]
   return Object.fromEntries(
@@ -145,7 +145,7 @@ function merge(list: TutorRows[]) {
   ) as TutorRows
 }
 
-/** Of the demo student's name. */
+/** Has the demo student's family name. */
 const isRelative = ({ metadata }: ReturnType<typeof userRow>) => metadata.full_name.endsWith(' Ramdin')
 
 function isDemoTutor({ publicId }: SampleTutor) {
@@ -169,7 +169,7 @@ function sampleStudents(namesTaken: string[]): Person[] {
   return Array.from({ length: count }, (_, at) => newPerson(randomFor(`student:${at}`), taken))
 }
 
-/** Inserts all rows with one statement and one parameter; columns that no row names take their default. */
+/** Inserts all rows with one statement and one parameter. Columns that no row has take their default. */
 async function insertAll<Table extends keyof Database & string>(
   db: Db,
   table: Table,
@@ -211,7 +211,7 @@ function harshest(reviews: Review[]) {
   return harsh.sort((a, b) => a.rating - b.rating || b.created_at.getTime() - a.created_at.getTime())
 }
 
-/** One of each tutor whose free connections are used up. */
+/** One booking of each tutor whose free connections are used up. */
 function keepingOthersWaiting(bookings: Booking[]) {
   const waiting = bookings.filter(({ state }) => state === 'waiting')
   const tutors = [...new Set(waiting.map(({ tutor_id }) => tutor_id))]

@@ -22,7 +22,7 @@ export type SampleTutor = Person & {
   location: LocationPrecision | null
   hasPicture: boolean
   confirmsBookings: boolean
-  /** What the bio says about lessons; the rest is drawn. */
+  /** What the bio says about lessons. Anything missing is random. */
   lessons?: Partial<ClassFormat>
   joinedDaysAgo: number
   /** From 0 to 1: how many people look, book and review. */
@@ -31,6 +31,6 @@ export type SampleTutor = Person & {
   quality: number
   /** Whether the demo student has written a review. */
   hasDemoReview?: boolean
-  /** Cancelled the latest lesson hours before it. */
+  /** Cancelled the latest lesson a few hours before it. */
   missedLesson?: boolean
 }

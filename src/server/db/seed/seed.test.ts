@@ -50,7 +50,7 @@ const tables = [
   'notifications',
 ]
 
-/** Each selects the rows that break a promise. */
+/** Each query selects rows that break a promise. */
 const promises = {
   'fees are what was paid, claimed and is open, and there are some of each': sql`
     select 1 from fees left join lateral (

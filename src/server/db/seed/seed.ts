@@ -16,13 +16,13 @@ type Filling = {
 }
 
 /**
- * Fills an empty database with the sample data, all or nothing; one that holds anything is left alone. The
- * transaction is long: `db` must be on a pool without timeouts.
+ * Fills an empty database with the sample data in one transaction. Any other database is left alone. The transaction is long,
+ * so `db` must be on a pool without timeouts.
  */
 export async function ensureSampleData({ db, files, now, progress }: Filling) {
   if (await holdsAnything(db)) return
   await inTransaction({ db }, async ({ db }) => {
-    // A second process waits at the mark for the first, however long that takes, and then has nothing left to do.
+    // A second process waits here for the first, however long that takes, and then has nothing left to do.
     const marked = await db
       .insertInto('settings')
       .values({ name: mark, value: JSON.stringify({ filledAt: now.toISOString() }) })
@@ -43,7 +43,7 @@ async function holdsAnything(db: Db) {
   return row !== undefined
 }
 
-/** Fills an empty database with the sample tutors, their students and everything these did. */
+/** Fills an empty database with the sample tutors, their students and their activity. */
 export function seedSampleData({ db, files, now, progress }: Filling) {
   return inTransaction({ db }, async ({ db }) => {
     progress('Drawing the portraits of the sample tutors (usually 5 to 15 seconds)')
@@ -67,7 +67,7 @@ async function savePortraits(files: Pick<FileStore, 'put'>, progress: Filling['p
 
 const progressSteps = 25
 
-/** Flat drawings gain little from more, and a first start should not wait for it. */
+/** Flat drawings gain little from more effort, and a first start should be quick. */
 const quickEffort = { 144: 1, 288: 0 }
 
 async function savePortrait(files: Pick<FileStore, 'put'>, person: Person) {

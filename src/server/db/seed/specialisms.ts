@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/catalog/rules'
 
 export type Specialism = {
-  /** As it stands in a sentence: "I teach mathematics". */
+  /** The subject inside a sentence: "I teach mathematics". */
   called: string
   /** Up to Form 5. */
   subjects: Subject[]

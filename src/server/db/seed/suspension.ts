@@ -6,7 +6,7 @@ import { daysBefore } from './times.ts'
 
 type Around = { namesTaken: string[]; administrator: { id: string }; now: Date }
 
-/** Somebody who is suspended and has appealed, for administrators to decide; and who has nothing to do with the others. */
+/** A suspended account with an appeal, for administrators to decide. It has no relation to other accounts. */
 export function sampleSuspension({ namesTaken, administrator, now }: Around) {
   const { name } = newPerson(randomFor('suspended'), new Set(namesTaken))
   const suspended_at = daysBefore(now, 3)

@@ -10,7 +10,7 @@ export function daysBefore(now: Date, count: number) {
   return new Date(now.getTime() - count * dayMs)
 }
 
-/** Some moment of the two and what lies between; more often near the end than at the start. */
+/** A moment between the two, more often near the end. */
 export function momentBetween(random: Random, start: Date, end: Date) {
   const span = Math.max(0, end.getTime() - start.getTime())
   return new Date(end.getTime() - Math.floor(random.next() ** 1.3 * span))
@@ -18,7 +18,7 @@ export function momentBetween(random: Random, start: Date, end: Date) {
 
 type Wish = { after: Date; daysAhead: number; hourOfDay: number }
 
-/** The tutor's first free hour at least so many days later; `hourOfDay` runs from 0, the first, up to 1. */
+/** The tutor's first free hour after at least this many days. `hourOfDay` goes from 0, the first, up to 1. */
 export function nextFreeSlot(tutor: SampleTutor, { after, daysAhead, hourOfDay }: Wish, taken: Set<number>) {
   for (let ahead = daysAhead; ; ahead++) {
     const slot = freeSlotOn(tutor, new Date(after.getTime() + ahead * dayMs), hourOfDay, taken)
@@ -28,7 +28,7 @@ export function nextFreeSlot(tutor: SampleTutor, { after, daysAhead, hourOfDay }
 
 type Past = { before: Date; daysBack: number }
 
-/** The tutor's last day with a free hour at least so many days earlier. */
+/** The tutor's last day with a free hour before at least this many days. */
 export function lastFreeSlot(tutor: SampleTutor, { before, daysBack }: Past, taken: Set<number>) {
   for (let back = daysBack; ; back++) {
     const slot = freeSlotOn(tutor, daysBefore(before, back), 0, taken)

@@ -29,7 +29,7 @@ type Around = {
   now: Date
 }
 
-/** Everything the database holds about one sample tutor; the sums in the tutor's row are those of the other rows. */
+/** All rows of one sample tutor. The totals in the tutor's row match the other rows. */
 export function tutorRows(
   sample: SampleTutor,
   { owner, phone, picture, students, demoStudent, demoFamily, demoLessons, now }: Around,
@@ -161,7 +161,7 @@ function reviewRow(review: ReturnType<typeof reviewsOf<User>>[number], ids: Ids,
   }
 }
 
-/** Where a sample tutor lives or teaches, and how far the position shown to strangers lies from it. */
+/** Where a sample tutor lives or teaches, and how far away the public position is. */
 function placeTutor(publicId: string, city: City) {
   const random = randomFor(`position:${publicId}`)
   const exact = movePosition(towardsInland(cityPositions[city]), shiftOf(random, 0, 800))
@@ -176,7 +176,7 @@ function shiftOf(random: Random, least: number, most: number) {
 
 const metresInland = 1500
 
-/** Many towns lie on the coast; a step towards the middle of the island keeps their tutors out of the sea. */
+/** Many towns lie on the coast. A step towards the middle of the island keeps their tutors out of the sea. */
 function towardsInland(city: Position) {
   const north = islandCentre.lat - city.lat
   const east = islandCentre.lng - city.lng
@@ -184,7 +184,7 @@ function towardsInland(city: Position) {
   return movePosition(city, { north: (north / length) * metresInland, east: (east / length) * metresInland })
 }
 
-/** What a sample tutor says about lessons, as columns; some say nothing. */
+/** A sample tutor's answers about lessons, as columns. Some give none. */
 function lessonColumns({ publicId, grades, lessons = {} }: SampleTutor) {
   const random = randomFor(`lessons:${publicId}`)
   const isPrimary = grades.every((grade) => Number(grade) <= 6)

@@ -37,7 +37,7 @@ export async function accountOf({ db }: App, { id, role }: User): Promise<Accoun
   }
 }
 
-/** What was written before stays as it is. */
+/** Only later notifications and mails use the new language. */
 export async function changeLocale({ db }: App, userId: string, locale: Locale) {
   await db.updateTable('users').set({ locale }).where('id', '=', userId).execute()
   return { locale }
@@ -45,7 +45,7 @@ export async function changeLocale({ db }: App, userId: string, locale: Locale) 
 
 const exports: Limit = { name: 'account-exports', count: 5, seconds: 60 * 60 }
 
-/** Everything the features hold about a person, in one record. */
+/** Collects all personal data of the features in one record. */
 export async function exportAccount(app: App, userId: string) {
   await takeToken(app, exports, userId)
   const parts = await Promise.all(app.personalData.map((holder) => holder.collect(app, userId)))

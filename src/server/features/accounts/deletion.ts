@@ -14,7 +14,7 @@ const tries: Limit = { name: 'account-deletions', count: 5, seconds: 15 * 60 }
 
 type Proof = { password?: string; code?: string }
 
-/** Deletes an account for good, once its owner has shown again to be the owner. */
+/** Deletes an account for good, after its owner has proved again to be the owner. */
 export async function deleteAccount(app: App, userId: string, proof: Proof) {
   await takeToken(app, tries, userId)
   await requireOwner(app, userId, proof)
@@ -22,13 +22,13 @@ export async function deleteAccount(app: App, userId: string, proof: Proof) {
     const { email, locale } = await eraseAccount(app, userId)
     await sendMail(app, { to: email, ...accountDeleted(locale) })
   })
-  // Before the response: whoever reads that it is done must not return with a backup.
+  // Before the response: once it says that the account is deleted, a restored backup must not bring it back.
   await copyErasures(app)
   app.log.info('account deleted', { userId })
   return {}
 }
 
-/** By the password; an account without one by the code that was sent to its address. */
+/** Requires the password, or for an account without one the code that was mailed. */
 async function requireOwner(app: App, userId: string, { password, code }: Proof) {
   const account = await app.db
     .selectFrom('users')

@@ -65,7 +65,7 @@ test('reviews lose their name and text, bookings too, and what was still to come
     .select('id')
     .where('email', '=', student.email)
     .executeTakeFirstOrThrow()
-  // Otherwise what is still to come goes to the other guardian of the children.
+  // Otherwise the other guardian of the children would keep what is still to come.
   await app.db.deleteFrom('guardians').where('role', '=', 'second').execute()
   await call(deleteAccount, { body: { password: student.password } })
 

@@ -12,7 +12,7 @@ const fileOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
 const addressesIn = async ({ db }: App) =>
   (await db.selectFrom('users').select('email').orderBy('email').execute()).map(({ email }) => email)
 
-/** A server whose student has been erased, and another with the same people, as they were before: a restore. */
+/** A server whose student was erased, and another one with the same people as before: a restored backup. */
 async function afterRestore() {
   const { app, signInAs } = await testApp({ data: 'accounts' })
   const { request } = await signInAs('Student')

@@ -12,7 +12,7 @@ type Erasure = { account_hash: Buffer; erased_at: Date }
 const hashOf = ({ secrets }: App, userId: string) => secrets.mac('erasure', userId)
 const pathOf = ({ config }: App) => join(config.dataDir, 'erasures.log')
 
-/** Erases all there is about a person; returns the address that was theirs, and the language. */
+/** Erases all personal data of an account, and returns its former address and language. */
 export function eraseAccount(app: App, userId: string) {
   return inTransaction(app, async (app) => {
     const { email, new_email, locale } = await lockAccount(app, userId)
@@ -23,7 +23,7 @@ export function eraseAccount(app: App, userId: string) {
   })
 }
 
-/** Of two deletions at once, the second finds nobody. */
+/** The second of two concurrent deletions finds no account. */
 async function lockAccount({ db }: App, userId: string) {
   const account = await db
     .selectFrom('users')
@@ -46,8 +46,8 @@ async function saveErasures({ db }: App, erasures: Erasure[]) {
 }
 
 /**
- * Writes into the file what only the table knows: after an erasure, and now and then, because other processes have
- * files of their own. After the commit: a line without an erasure would erase somebody who has stayed.
+ * Appends to the file the erasures that only the table has, after an erasure and periodically, because each process has its own
+ * file. It must run after the commit: a line without an erasure would later erase an account that was kept.
  */
 export async function copyErasures(app: App) {
   const copied = await erasuresInFile(app)
@@ -58,7 +58,7 @@ export async function copyErasures(app: App) {
   )
   if (lines.length === 0) return
   await openDataFolder(app.config.dataDir)
-  // Each line begins with its break: one that a power cut has torn does not spoil the next.
+  // Each line begins with its line break, so that a line torn by a power cut does not damage the next one.
   await appendFile(pathOf(app), lines.join(''), { mode: 0o600, flush: true })
 }
 
@@ -76,8 +76,8 @@ async function erasuresInFile(app: App) {
 }
 
 /**
- * Erases again whoever a restored backup has brought back; returns how many. The table came back with the backup: what
- * the file knows beyond it happened later.
+ * Erases the accounts again that a restored backup brought back, and returns how many. The table was restored with the backup,
+ * so whatever only the file knows happened later.
  */
 export async function repeatErasures(app: App) {
   await recordEarlierErasures(app)
@@ -89,14 +89,14 @@ export async function repeatErasures(app: App) {
     const accounts = await app.db.selectFrom('users').select('id').where('deleted_at', 'is', null).execute()
     for (const { id } of accounts.filter(({ id }) => later.has(keyOf(hashOf(app, id)))))
       if (await eraseAgain(app, id)) erased += 1
-    // Those of accounts that the backup has never seen.
+    // Includes the erasures of accounts that are not in the backup.
     await saveErasures(app, [...later.values()])
   }
   await copyErasures(app)
   return erased
 }
 
-/** Another process that has started at the same time may come first. */
+/** Another process that started at the same time may have erased it. */
 async function eraseAgain(app: App, userId: string) {
   try {
     await eraseAccount(app, userId)
@@ -108,7 +108,7 @@ async function eraseAgain(app: App, userId: string) {
   }
 }
 
-/** Accounts that were erased before there was a table of it. */
+/** Records accounts that were erased before this table existed. */
 async function recordEarlierErasures(app: App) {
   const { db } = app
   const counted = await db

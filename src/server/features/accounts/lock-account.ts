@@ -1,7 +1,7 @@
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-/** What an account writes waits for each other, so that it is counted right, and for its deletion: nothing is written after it. */
+/** Serialises the writes of an account, so that they are counted correctly, and so that none follows its deletion. */
 export async function lockAccount({ db }: Pick<App, 'db'>, userId: string) {
   const account = await db
     .selectFrom('users')
@@ -13,7 +13,7 @@ export async function lockAccount({ db }: Pick<App, 'db'>, userId: string) {
   return account
 }
 
-/** The same, for what needs an address that is known to be theirs. */
+/** Also requires that the account's address is confirmed. */
 export async function lockConfirmedAccount(app: Pick<App, 'db'>, userId: string) {
   const { email_confirmed_at } = await lockAccount(app, userId)
   if (!email_confirmed_at)

@@ -15,7 +15,7 @@ export const accountData: PersonalData = {
     }
   },
 
-  /** The row stays, empty, because what others built on points to it; its address is free again. */
+  /** The row stays without its data, because other rows refer to it. Its address can be used again. */
   async erase(app, userId) {
     await endSessions(app, { userId })
     await deleteMailTokens(app, userId)
@@ -30,7 +30,7 @@ export const accountData: PersonalData = {
   },
 }
 
-/** Not a valid address, so that nobody can ask for a password or a login with it. */
+/** Not a valid address, so that nobody can request a password or a login for it. */
 const addressOfNobody = (userId: string) => `deleted-${userId}@.invalid`
 
 const emptyAccount = {
@@ -86,7 +86,7 @@ function mailTokensOf({ db }: App, userId: string) {
     .execute()
 }
 
-/** When each was last used; which network it is cannot be told from what is stored. */
+/** When each network was last used. What is stored does not reveal the network. */
 function networksOf({ db }: App, userId: string) {
   return inApiNames(db)
     .selectFrom('known_networks')

@@ -28,7 +28,7 @@ export async function removePicture(app: App, userId: string) {
   return {}
 }
 
-/** Until the transaction ends, nobody else changes it, nor deletes the account; one deleted before is refused. */
+/** Locks the account until the transaction ends, against concurrent changes and deletion. A deleted account is refused. */
 async function shownPicture({ db }: App, userId: string) {
   const account = await db
     .selectFrom('users')
@@ -43,7 +43,7 @@ async function shownPicture({ db }: App, userId: string) {
 
 type Change = { before: string | null; picture: string | null }
 
-/** Shows another picture, or none, and lets go of the one before. */
+/** Shows another picture or none, and releases the previous one. */
 async function showPicture(app: App, userId: string, { before, picture }: Change) {
   await app.db
     .updateTable('users')

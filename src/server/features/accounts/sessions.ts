@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 
-/** Where the account is logged in, last used first. */
+/** The account's logins, the last used first. */
 export async function sessionsOf({ db }: App, user: User, locale: Locale): Promise<AccountSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -30,7 +30,7 @@ export async function endOwnSession(app: App, { userId, id }: { userId: string; 
   return {}
 }
 
-/** The first that fits: browsers name those they descend from, too. */
+/** The first match wins, because browsers also name those they descend from. */
 const browsers = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|OPX|OPT)\//],
@@ -38,7 +38,7 @@ const browsers = [
   ['Firefox', /\b(Firefox|FxiOS)\//],
   ['Chromium', /\bChromium\//],
   ['Chrome', /\b(Headless)?Chrome\/|\bCriOS\//],
-  // Nearly all of them call themselves Safari; only Safari says which version of it.
+  // Nearly all browsers call themselves Safari, but only Safari gives a version of it.
   ['Safari', /\bVersion\/.*\bSafari\//],
 ] as const
 
@@ -52,7 +52,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What people call the device behind a User-Agent: 'Chrome on Android'. */
+/** The common name of a device from its User-Agent: 'Chrome on Android'. */
 export function deviceName(userAgent: string, locale: Locale) {
   const { named, unknown } = texts[locale].safety.devices
   const [browser, system] = [browsers, systems].map(

@@ -6,7 +6,7 @@ import { normalise } from '#server/features/tutors/search-text'
 import type { App } from '#server/platform/app'
 import { likePattern, pageOf } from './page.ts'
 
-/** The states that a suspension is in, and since when. */
+/** The states of a suspension, and since when a row is in each. */
 export const accountStates = {
   appealed: {
     isIn: sql<boolean>`s.appealed_at is not null and s.decided_at is null and s.lifted_at is null`,
@@ -23,7 +23,7 @@ type Row = Omit<AdminAccount, 'suspension' | 'isAdmin'> & {
   outcome: NonNullable<AdminAccount['suspension']>['outcome']
 }
 
-/** Appeals begin with the one that has waited longest. Accounts that are not suspended are looked for, and never leafed through. */
+/** Appeals begin with the oldest. Accounts that are not suspended can only be searched for, not listed. */
 export async function listAccounts(
   app: App,
   { q, state, ...page }: AdminPage & { q: string; state?: AdminAccountState },

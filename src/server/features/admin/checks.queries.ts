@@ -20,7 +20,7 @@ const columns = sql`c.id as check_id, c.kind, c.subject, c.state, c.issued_on, c
 const tables = sql`checks c join tutors t on t.id = c.tutor_id join users u on u.id = c.tutor_user_id
   left join documents on documents.id = c.document_id`
 
-/** Moments come as such, or as the strings that a page of a list makes of them. */
+/** Dates are `Date` objects from a query, and strings in a page of a list. */
 const requestOf = ({ tutor, is_shared, submitted_at, created_at, ...row }: Row): CheckRequest => ({
   ...checkOf({
     ...row,
@@ -31,7 +31,7 @@ const requestOf = ({ tutor, is_shared, submitted_at, created_at, ...row }: Row):
   isDocumentShared: is_shared,
 })
 
-/** What waits comes first by how long it has waited; what was decided, the latest first. */
+/** Waiting checks begin with the oldest, decided ones with the latest. */
 export async function listChecks(app: App, { state, ...page }: AdminPage & { state: CheckState }) {
   const { rows, nextCursor } = await pageOf<Row>(
     app,

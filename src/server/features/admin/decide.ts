@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db'
 
 export type Decision = { id: string; reason: string; adminId: string }
 
-/** Does what was decided, and says which tutor it concerned. */
+/** Carries out the decision, and returns the tutor concerned. */
 export type CarryOut<D extends Decision = Decision> = (app: App, decision: D) => Promise<{ tutorId?: string }>
 
-/** Carries a decision out and adds it to the audit log, both or neither. */
+/** Carries out a decision and adds it to the audit log in one transaction. */
 export async function decide<D extends Decision>(
   app: App,
   decision: D,

@@ -5,7 +5,7 @@ import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { takeSecondStep } from '#tests/support/people'
 
-/** A job of a kind that always fails, tried so often that it has failed for good. */
+/** A job that always fails, tried so often that it has failed for good. */
 async function failedJob() {
   const given = await adminApp()
   const { app, clock, admin } = given

@@ -8,7 +8,7 @@ const server = sharedServer((whenDone) => adminApp({ whenDone }))
 
 type Plan = { 'Node Type': string; Plans?: Plan[] }
 
-/** What hands the rows to the limit, where sorting is what the database does only if nothing else gives the order. */
+/** The plan node below the limit. Sorting is disabled as far as possible, so that it appears only if no index gives the order. */
 async function orderedBy(path: string) {
   const { admin, pool } = server()
   const [noun, search] = path.split('?')

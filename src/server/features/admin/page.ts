@@ -6,22 +6,22 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 type Key = [moment: string, id: string | number]
 
 type List = AdminPage & {
-  /** Tells this list from all others, with its filters: a cursor of one does not fit another. */
+  /** Identifies the list and its filters, so that a cursor of another list is refused. */
   list: unknown[]
-  /** The rows are ordered by the moment, those of one moment by their id. */
+  /** Rows are ordered by the moment, then by id. */
   by: { moment: RawBuilder<unknown>; id: RawBuilder<unknown>; idType?: 'uuid' | 'bigint' }
   oldestFirst?: boolean
 }
 
 type Parts = {
-  /** The column that the cursor is made of. */
+  /** The column from which the cursor is made. */
   key: RawBuilder<unknown>
   isAfter: RawBuilder<boolean>
   /** `order by …` and `limit …`. */
   order: RawBuilder<unknown>
 }
 
-/** One page of a list; `select` puts its statement together from the parts. Dates come out as ISO strings. */
+/** Reads one page of a list. `select` builds the statement from the parts. Dates become ISO strings. */
 export async function pageOf<Row>(
   app: App,
   { list, cursor, limit, by: { moment, id, idType = 'uuid' }, oldestFirst = false }: List,

@@ -45,12 +45,12 @@ export async function listPayments(
   return { payments: rows.map(withIsoDeadline), nextCursor }
 }
 
-/** PostgreSQL writes the moments within JSON in a form of its own. */
+/** PostgreSQL formats timestamps inside JSON in its own way. */
 function withIsoDeadline({ dispute, ...payment }: AdminPayment): AdminPayment {
   const answerBy = dispute?.answerBy ? new Date(dispute.answerBy).toISOString() : null
   return { ...payment, dispute: dispute && { ...dispute, answerBy } }
 }
 
-/** By the receipt, or by the beginning of the buyer's e-mail address. */
+/** Matches the receipt, or the beginning of the buyer's e-mail address. */
 const isPaymentOf = (q: string) => sql<boolean>`(l.receipt = ${q} or l.user_id in (
   select o.id from users o where o.email like ${`${likePattern(q.toLowerCase())}%`}))`

@@ -12,6 +12,6 @@ export const auditData: PersonalData = {
     return administration.length > 0 ? { administration } : {}
   },
 
-  /** What was done in the name of the product stays written down, by an account that has no name any more. */
+  /** The audit log keeps what an administrator did, under an account that no longer has a name. */
   async erase() {},
 }

@@ -9,13 +9,13 @@ import { bookingStates } from './bookings.queries.ts'
 import { reviewStates } from './reviews.queries.ts'
 
 /**
- * What waits, one statement for each table that has some of it: id, kind, section, about, tutor_id, account_id and since. Each reads
- * an index of the open rows alone. Whatever else is to be decided is one more of them, and a kind in `queueKinds`.
+ * One query of open items for each table, with id, kind, section, about, tutor_id, account_id and since. Each uses an index of
+ * the open rows alone. A new kind of item needs a query here and an entry in `queueKinds`.
  */
 const arms = [
   sql`select id, kind, 'reports' as section, about, tutor_id, null::uuid as account_id, created_at as since
     from reports where state = 'open' and about <> 'review'`,
-  // One item for each review, as grave as the gravest report of it.
+  // One item for each review, with the severity of its gravest report.
   sql`select r.id, coalesce(
       (select kind from reports where review_id = r.id and state = 'open' and kind in ('safety', 'fraud')
         order by kind = 'safety' desc limit 1), 'review'), 'reviews', 'review', r.tutor_id, null, ${reviewStates.reported.since}
@@ -46,7 +46,7 @@ type Row = Omit<QueueItem, 'since' | 'dueAt' | 'tutor'> & {
   tutorName: string | null
 }
 
-/** The gravest first; of those, what is due first. */
+/** The gravest items first, and among those the ones due first. */
 export async function listQueue(app: App, { cursor, limit }: AdminPage) {
   const after = cursor === undefined ? null : openCursor<Key>(app, list, cursor)
   const { rows } = await sql<Row>`

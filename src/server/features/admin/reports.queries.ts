@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 import { pageOf } from './page.ts'
 
-/** Open reports begin with the one that has waited longest; decided ones, with the latest. Those of reviews are theirs. */
+/** Open reports begin with the oldest, decided ones with the latest. Reports of reviews are listed with the reviews. */
 export async function listReports(
   app: App,
   user: User,

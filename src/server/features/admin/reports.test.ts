@@ -64,7 +64,7 @@ test('a report is dismissed or upheld once, which the log and its reporter are t
   const { notifications } = await student.call(listNotifications)
   expect(notifications).toMatchObject([{ kind: 'report_decision' }])
   expect(JSON.stringify(notifications)).not.toContain('Seen it')
-  // Once it is decided, the same can be reported again.
+  // Once a report is decided, the same thing can be reported again.
   expect(await send(student)).toEqual({ isNew: true })
 })
 

@@ -17,7 +17,7 @@ export const reviewStates = {
   hidden: { isIn: sql<boolean>`r.hidden_at is not null`, since: sql`r.hidden_at` },
 }
 
-/** Open reports begin with the one that has waited longest; decided ones, with the latest. */
+/** Open reports begin with the oldest, decided ones with the latest. */
 export async function listReviews(app: App, { state, ...page }: AdminPage & { state: AdminReviewState }) {
   const { isIn, since } = reviewStates[state]
   const { rows, nextCursor } = await pageOf<AdminReview>(

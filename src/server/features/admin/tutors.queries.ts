@@ -31,7 +31,7 @@ export async function listTutors(
   return { tutors: rows, nextCursor }
 }
 
-/** In the text that is searched the name comes first, so a match that begins within its length is in the name. */
+/** The searched text begins with the name, so a match that starts within the name's length is in the name. */
 function isTutorNamed(q: string) {
   const text = normalise(q)
   const pattern = likePattern(text)

@@ -20,7 +20,7 @@ async function tutorApp() {
   await awardPoints(app, { tutorId: tutor.id, cause: 'booking', sourceId: 'a student', points: 5 })
   const decide = (decision: Endpoint) =>
     admin.request(decision, { params: { id: tutor.id }, body: { reason: 'Asked for money' } })
-  /** Where strangers find the tutor; a page in the cache is gone as soon as word of the change is round. */
+  /** Whether visitors find the tutor. A cached page is dropped as soon as the change is announced. */
   async function isFound() {
     await refreshSearchIndex(app)
     const statuses = await Promise.all(publicAddresses.map(async (path) => (await get(path)).status))

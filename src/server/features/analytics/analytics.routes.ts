@@ -4,7 +4,7 @@ import type { Router } from '#server/platform/http/router'
 import { createQueue } from '#server/platform/queue'
 import { countVisit, type Visit, type VisitKind } from './analytics.ts'
 
-/** A crowd at one profile would otherwise hold every connection while it waits for the same row. */
+/** Otherwise a crowd at one profile would occupy every connection while waiting for the same row. */
 const oneByOne = { atOnce: 1, mostWaiting: 400 }
 
 export function mountAnalytics({ on }: Router, app: App) {

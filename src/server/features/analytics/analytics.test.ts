@@ -13,7 +13,7 @@ const hour = 60 * 60 * 1000
 const browser = (version: number | string) => `Mozilla/5.0 (X11; Linux x86_64) Chrome/${version}`
 const json = { 'content-type': 'application/json' }
 
-/** Tells a server of a visit, as the profile in a browser does. */
+/** Reports visits to a server, as a profile page does. */
 function visitsAt(url: string, tutor: string) {
   return (kind: 'views' | 'clicks', userAgent: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/v1/tutors/${tutor}/${kind}`, {
@@ -23,7 +23,7 @@ function visitsAt(url: string, tutor: string) {
     })
 }
 
-/** What is counted of a tutor: the day's views, clicks and points for views; views and points in all. */
+/** A tutor's counters: the day's views, clicks and points for views, and the totals of views and points. */
 async function countsOf({ db }: App, publicId: string, day = today) {
   const row = await db
     .selectFrom('tutors')
@@ -43,7 +43,7 @@ async function countsOf({ db }: App, publicId: string, day = today) {
 
 const nothing = { views: 0, clicks: 0, viewPoints: 0, allViews: 0, points: 0 }
 
-/** A server with a tutor whom nobody has looked at yet. */
+/** A server with a tutor who has no visitors yet. */
 async function quietTutor(options?: Parameters<typeof testApp>[0]) {
   const server = await testApp(options)
   const { publicId } = await createTutor(server.app)
@@ -66,7 +66,7 @@ test('a view counts once for a visitor, tutor and day, and is a point', async ()
   await visitsAt(url, other.publicId)('views', browser(1))
   expect(await countsOf(app, other.publicId)).toEqual(once)
 
-  // Half past eight in the evening by universal time is the next day in Mauritius.
+  // Half past eight in the evening in UTC is the next day in Mauritius.
   clock.advance(12.5 * hour)
   await visit('views', browser(1))
   expect(await counts()).toEqual({ views: 2, clicks: 0, viewPoints: 2, allViews: 3, points: 3 })
@@ -110,7 +110,7 @@ testAll('200 visitors at once, each at two servers, are 200 views and at most 50
   const { publicId, visit, counts } = await quietTutor({ connection })
   const second = await testApp({ connection })
   const visitSecond = visitsAt(second.url, publicId)
-  /** A slow machine refuses some of so many at once: they ask again, and are still counted once. */
+  /** A slow machine refuses some of so many concurrent requests. They are repeated and still counted once. */
   async function viewUntilAnswered(index: number) {
     for (;;) {
       const answer = await (index % 2 ? visit : visitSecond)('views', browser(index >> 1))

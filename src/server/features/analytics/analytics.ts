@@ -19,7 +19,7 @@ export type Visit = {
 
 const byNetwork: Limit = { name: 'visits-network', count: 240, seconds: 60 }
 
-/** Counts a view or a click once per visitor, tutor and day; never the tutor's own, and never a robot's. */
+/** Counts a view or a click once per visitor, tutor and day, except those of the tutor and of robots. */
 export async function countVisit(app: App, kind: VisitKind, visit: Visit) {
   await takeToken(app, byNetwork, visit.network)
   await inTransaction(app, async (app) => {
@@ -33,7 +33,7 @@ export async function countVisit(app: App, kind: VisitKind, visit: Visit) {
   })
 }
 
-/** Stays until the transaction ends, and is nobody else's to change: its counters are about to change. */
+/** Locks the tutor until the transaction ends, because its counters are about to change. */
 async function listedTutor({ db }: App, publicId: string) {
   const tutor = await db
     .selectFrom('tutors')
@@ -47,8 +47,8 @@ async function listedTutor({ db }: App, publicId: string) {
 }
 
 /**
- * Remembers the visitor under a key of the day. It tells nobody who that was, nor what else they looked at, and the
- * next day they are somebody else.
+ * Stores the visitor under a key of the day, which reveals neither who it was nor what else they looked at. The next day the
+ * same visitor has another key.
  */
 async function isFirstToday(
   { db, secrets }: App,
@@ -63,7 +63,7 @@ async function isFirstToday(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Returns how many there are on that day now. */
+/** Returns the day's new count. */
 async function addToDay(
   { db }: App,
   { kind, tutorId, day }: { kind: VisitKind; tutorId: string; day: string },
@@ -99,16 +99,16 @@ async function rewardView(
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The keys of visitors go when the day after theirs is over. */
+/** Deletes the visitors' keys after the day that follows theirs. */
 export async function deleteExpiredVisitors({ db, clock }: App) {
   const yesterday = dayInMauritius(new Date(clock.now().getTime() - dayMs))
   await db.deleteFrom('view_dedupe').where('day', '<', yesterday).execute()
 }
 
-/** Browsers all begin with the same word. */
+/** All browsers begin with this word. */
 const browser = /^Mozilla\//
-/** How robots name themselves, in the midst of a browser's name. A maker of phones is called Cubot. */
+/** The names of robots inside a browser's name. Cubot makes phones. */
 const robot = /bot[-/;)]|crawl|spider|slurp|preview|lighthouse|externalhit|compatible;|\+https?:/i
 
-/** Whether a program says that it is no person's browser. Those that lie are held by the limits. */
+/** Whether a program declares itself a robot. The limits hold back those that lie. */
 export const isRobot = (userAgent: string) => !browser.test(userAgent) || robot.test(userAgent)

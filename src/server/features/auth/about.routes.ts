@@ -25,7 +25,7 @@ const settings = {
   passkeys_enabled: false,
 }
 
-/** What the service says about itself, and the ways of logging in that it does not offer. */
+/** Describes the service, and refuses the ways of logging in that it does not offer. */
 export function aboutRoutes(app: AuthApp) {
   const routes = new Hono<HonoEnv>()
 
@@ -37,7 +37,7 @@ export function aboutRoutes(app: AuthApp) {
     c.json({ version: '1', name: 'GoTrue', description: `${product.name} auth service` }),
   )
 
-  // Reached by navigating, so it redirects to a page.
+  // Browsers navigate here, so the error is a redirect to a page.
   routes.get('/authorize', (c) => {
     const error = new AuthError('validation_failed', {
       message: 'Unsupported provider: provider is not enabled',

@@ -11,7 +11,7 @@ const pending = 'anna@test.example'
 const unknown = 'nobody@test.example'
 const everybody = [known, pending, unknown]
 
-/** A server that knows one address well, one from a sign-up that was never confirmed, and one not at all. */
+/** A server with one confirmed address, one that signed up and never confirmed, and one unknown. */
 async function peopledServer(env?: Record<string, string>) {
   const server = await testApp({ env })
   const { session } = await server.auth.account({ email: known })
@@ -19,7 +19,7 @@ async function peopledServer(env?: Record<string, string>) {
   return { ...server, session }
 }
 
-/** An answer without what must differ: the address, what is made of it, and the request's number. */
+/** A response without the parts that must differ: the address, what is derived from it, and the request id. */
 function likeness({ status, headers, body }: Awaited<ReturnType<TestApp['auth']['call']>>, email: string) {
   const text = JSON.stringify(body)
     .replaceAll(email, '(address)')
@@ -177,7 +177,7 @@ test('an unknown address and an account without a password cost as much work as 
   await auth.open((await auth.lastMail('linked@test.example')).link)
   let isFull = true
   const keepFull = async () => {
-    // On a slow machine the last in the queue are refused for waiting too long, and queue again.
+    // On a slow machine the last in the queue are refused for waiting too long, and try again.
     while (isFull) await hashPassword('any-horse-99').catch(() => setImmediate())
   }
   const others = Array.from({ length: hashesAtOnce + hashesWaiting }, keepFull)
@@ -192,7 +192,7 @@ test('an unknown address and an account without a password cost as much work as 
   expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword('any-horse-99')))
 })
 
-// Whatever only one of them caused would show in the time it takes.
+// Work that only one of them causes would show in its duration.
 test.each([
   ['POST /recover', {}],
   ['POST /otp', {}],

@@ -1,6 +1,6 @@
 import { type Localized, texts } from '#server/locales/texts'
 
-/** Every refusal of the auth service, with its status. */
+/** Every error code of the auth service with its status. */
 const statuses = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
@@ -50,15 +50,15 @@ const statuses = {
 export type AuthErrorCode = keyof typeof statuses
 
 type Details = {
-  /** A plain text is of the wire: no screen leads to it, and programs read it in English. */
+  /** A plain text belongs to the protocol: no screen shows it, and programs read it in English. */
   message?: Localized | string
-  /** Where the wire gives one code two statuses. */
+  /** Used where the protocol gives one code two statuses. */
   status?: number
   reasons?: readonly string[]
   retryAfter?: number
 }
 
-/** A refusal of the auth service, which keeps the wire of the client it speaks to. */
+/** An error of the auth service, in the format of the client's protocol. */
 export class AuthError extends Error {
   override name = 'AuthError'
   readonly code: AuthErrorCode
@@ -66,7 +66,7 @@ export class AuthError extends Error {
   readonly localized: Localized
   /** Why a password is too weak. */
   readonly reasons?: readonly string[]
-  /** Seconds after which trying again makes sense. */
+  /** After how many seconds a retry makes sense. */
   readonly retryAfter?: number
 
   constructor(

@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app'
 import { bearing, totpCode } from '#tests/support/auth'
 import { Challenge, Enrolment, Session, User } from './responses.ts'
 
-/** What is answered, as the document describes it: nothing is missing, and nothing else is there. */
+/** Requires that a response matches its schema, with nothing missing and nothing else. */
 function expectDocumented(schema: z.ZodType, answer: unknown) {
   expect(schema.parse(answer)).toEqual(answer)
 }

@@ -43,7 +43,7 @@ const Refusal = z
       'With the request header X-Supabase-Api-Version: 2024-01-01 or later. Without it: { code: <status>, error_code, msg, error_id }.',
   })
 
-/** The server turns bad URLs away before the service sees them, in the shape of the API. */
+/** The server refuses bad URLs before the auth service sees them, so the errors have the shape of the API. */
 const UrlRefusal = z
   .object({ error: z.object({ code: z.string(), message: z.string(), requestId: z.string() }) })
   .meta({
@@ -60,7 +60,7 @@ const everywhere = [
 const ofBodies = ['validation_failed', 'bad_json', 'request_entity_too_large'] as const
 const ofTokens = ['no_authorization', 'bad_jwt', 'user_not_found', 'session_not_found'] as const
 
-/** What a path refuses, by status. */
+/** The errors of a path, by status. */
 function refusals(codes: readonly AuthErrorCode[]) {
   const byStatus = Object.groupBy(
     codes.map((code) => new AuthError(code)),
@@ -80,7 +80,7 @@ type Options = Pick<RouteDoc, 'body' | 'params' | 'query' | 'needsToken'> & {
   status?: number
   answer?: Answer
   codes?: readonly AuthErrorCode[]
-  /** Codes that come with another status than usual here. */
+  /** Codes that have another status than usual here. */
   codesByStatus?: Record<number, AuthErrorCode>
 }
 
@@ -118,7 +118,7 @@ function route(line: string, id: string, summary: string, options: Options = {})
   }
 }
 
-/** Beside those that have the status already. */
+/** Adds an error to those that have the status already. */
 function addRefusal(responses: RouteDoc['responses'], status: number, added: Answer) {
   const other = responses[status]
   const isOfOneShape = !other?.schema || other.schema === added.schema
@@ -146,7 +146,7 @@ const mailLimits = ['over_email_send_rate_limit'] as const
 const ofFactor = z.object({ id: z.uuid() })
 const needsToken = true
 
-/** The auth service for the OpenAPI document; docs/decisions/0009 says why it has this shape. */
+/** The auth service in the OpenAPI document. Decision 0009 explains why it has this shape. */
 export const authDocs: RouteDoc[] = [
   route('POST /signup', 'signUp', 'Create an account; a mail asks to confirm the address', {
     query: redirect,

@@ -7,7 +7,7 @@ import { deleteExpiredNetworks } from './sessions/known-networks.ts'
 import { deleteExpiredSessions } from './sessions/sessions.ts'
 import { unverifiedLifeMs } from './users.ts'
 
-/** Its routes are mounted by `createAuth`: all others need to know who is asking. */
+/** `createAuth` mounts its routes, because all others need to know who is asking. */
 export const auth: Feature = {
   docs: authDocs,
   jobs: () => authJobs,
@@ -17,7 +17,7 @@ export const auth: Feature = {
 
 const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Drops what has expired, and accounts that nobody confirmed. */
+/** Deletes expired rows, and accounts that were never confirmed. */
 export async function deleteExpiredAuthRows(app: App) {
   const { db, clock } = app
   const now = clock.now()

@@ -11,7 +11,7 @@ import type { AuthApp } from './sessions/sessions.ts'
 import { factorRoutes, userRoutes } from './user.routes.ts'
 import { type AuthContext, authErrorResponse } from './wire.ts'
 
-/** The auth service, as the client of docs/decisions/0009 expects it. */
+/** The routes of the auth service, as the client of decision 0009 expects them. */
 export function authRoutes(app: AuthApp, check: TokenCheck) {
   const routes = new Hono<HonoEnv>()
   routes.onError((error, c) => authErrorResponse(app, c, error))
@@ -31,7 +31,7 @@ export function authRoutes(app: AuthApp, check: TokenCheck) {
   return routes
 }
 
-/** The auth service: its routes, and who is behind a token for everybody else. */
+/** The auth service: its routes, and the identification of users by their token for all other routes. */
 export function createAuth(app: App) {
   const keys = createKeys(app)
   const check = createTokenCheck(app, keys)

@@ -8,7 +8,7 @@ const email = 'kavi@test.example'
 const random = randomFor('hostile input')
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/=~%'
 
-/** Small damages to a text; none of them leaves it as it was. */
+/** Small damages to a text, each of which changes it. */
 const damages: ((text: string) => string)[] = [
   (text) => replaceAt(text, random.int(0, text.length - 1), random.pick([...signs])),
   (text) => replaceAt(text, random.int(0, text.length - 1), ''),
@@ -26,7 +26,7 @@ const damages: ((text: string) => string)[] = [
 
 const replaceAt = (text: string, at: number, sign: string) => text.slice(0, at) + sign + text.slice(at + 1)
 
-/** Changes one bit of one part as if it were base64. */
+/** Flips one bit of one part as if it were base64. */
 function flipBit(text: string) {
   const parts = text.split('.')
   const at = random.int(0, parts.length - 1)
@@ -42,7 +42,7 @@ function damaged(text: string): string {
   return result === text ? damaged(text) : result
 }
 
-/** Does all the work, a few at a time. */
+/** Does all the work, a few items at a time. */
 async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<void>) {
   const queue = items.values()
   await Promise.all(
@@ -54,7 +54,7 @@ async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<void>) 
 
 const many = <Item>(count: number, make: () => Item) => Array.from({ length: count }, make)
 
-/** Everything that must be as before when nothing was accepted. */
+/** Everything that must be unchanged when nothing was accepted. */
 async function accountsIn({ app }: TestApp) {
   const users = await app.db.selectFrom('users').selectAll().where('email', '=', email).execute()
   const sessions = await app.db.selectFrom('sessions').selectAll().execute()
@@ -127,7 +127,7 @@ test('of 750 damaged links and codes none is accepted', async () => {
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** Values that nobody expects, as JSON. */
+/** Unexpected values, as JSON. */
 const strange = [
   'null',
   'true',
@@ -175,7 +175,7 @@ const forms: [string, string[]][] = [
   ['POST /factors/00000000-0000-4000-8000-000000000000/verify', ['challenge_id', 'code']],
 ]
 
-/** What stands in the other fields; a password too long to be hashed keeps this fast. */
+/** The values of the other fields. A password too long to be hashed keeps this fast. */
 const usual: Record<string, string> = {
   email: '"somebody@test.example"',
   password: `"${'x'.repeat(80)}"`,

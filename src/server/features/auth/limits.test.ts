@@ -11,7 +11,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const limited = { status: 429, body: { code: 'over_request_rate_limit' } }
 
-/** A server with the limits as they are in the product; `from` speaks to it from another network. */
+/** A server with the product's real limits. `from` sends requests from another network. */
 async function limitedServer(env: Record<string, string> = {}) {
   const server = await testApp({ env: { RATE_LIMIT_SCALE: '1', ...env } })
   return {
@@ -62,7 +62,7 @@ test('guessing from many networks is slowed down as well', async () => {
 
 const home = '198.51.100.4'
 
-/** A server on which Kavi has signed up at home, and strangers from many networks have used up the account's tries. */
+/** A server on which Kavi signed up at home, and strangers from many networks have used up the account's attempts. */
 async function besieged() {
   const server = await limitedServer({ TRUSTED_PROXIES: '1' })
   const { from, auth } = server
@@ -84,7 +84,7 @@ test('strangers cannot keep the right password from the network that the account
   expect(await from('192.0.2.99')(...login(goodPassword))).toMatchObject(limited)
   for (let time = 0; time < 2; time++) {
     expect((await atHome(...login(goodPassword))).status).toBe(200)
-    // Nor do they gain new tries by it.
+    // It does not give them new attempts either.
     expect(statuses(await guess())).toEqual({ 429: 12 })
   }
 })
@@ -131,7 +131,7 @@ test('whoever comes from a new network under siege gets in by mail', async () =>
   expect((await away(...login(goodPassword))).status).toBe(200)
 })
 
-/** Kavi has asked for a mail away from home; `guess` tries a code from a network. */
+/** Kavi has requested a mail away from home. `guess` tries a code from a network. */
 async function awaitingCode() {
   const { from, auth } = await limitedServer({ TRUSTED_PROXIES: '1' })
   await auth.account({ email })
@@ -293,7 +293,7 @@ testAll('one network has 30 sign-ups in a day, however patient it is', async () 
     if ((await signUp(person)).status === 200) accepted += 1
     clock.advance(6 * minute)
   }
-  // The 30, and the 4 that nearly four hours have given back.
+  // The 30 attempts, and the 4 that nearly four hours have refilled.
   expect(accepted).toBe(34)
 })
 

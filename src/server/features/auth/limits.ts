@@ -11,9 +11,9 @@ const day = 24 * hour
 const limits = {
   loginByNetwork: { name: 'login-network', count: 30, seconds: 5 * minute },
   loginByBoth: { name: 'login-both', count: 5, seconds: minute },
-  /** Ten at once, then one every 30 seconds: slows guessing from many networks. */
+  /** Ten at once, then one every 30 seconds, which slows down guessing from many networks. */
   loginByAccount: { name: 'login-account', count: 1, seconds: 30, burst: 10 },
-  /** As many again for each network, of which only those that the account is known in have any use. */
+  /** The same again for each network. Only networks in which the account is known can use it. */
   loginBeyond: { name: 'login-beyond', count: 1, seconds: 30, burst: 10 },
   signUpByNetwork: { name: 'signup-network', count: 10, seconds: hour },
   signUpByNetworkInADay: { name: 'signup-network-day', count: 30, seconds: day },
@@ -29,12 +29,12 @@ const limits = {
   updateByUser: { name: 'user-update', count: 30, seconds: 5 * minute },
 } as const satisfies Record<string, Limit>
 
-/** Addresses are counted under a keyed hash: the list of limits is no list of addresses. */
+/** Addresses are counted under a keyed hash, so that the table of limits does not reveal them. */
 const named = ({ secrets }: App, email: string) => secrets.mac('limits', email).toString('base64url', 0, 16)
 
 /**
- * Counted before anything is looked up, so that a limit tells nothing about whether there is an account. Returns the
- * refusal where only the account's own tries are used up, which is not for every network the last word.
+ * Counted before anything is looked up, so that a limit does not reveal whether an account exists. Returns the refusal if only
+ * the account's own attempts are used up, because known networks have further ones.
  */
 export async function limitLogin(app: App, { network, email }: { network: string; email: string }) {
   await takeToken(app, limits.loginByNetwork, network)
@@ -47,7 +47,7 @@ export async function limitLogin(app: App, { network, email }: { network: string
 type Forgiven = {
   network: string
   email: string
-  /** Strangers have used up the account's tries, and must not get new ones by this. */
+  /** Strangers have used up the account's attempts, and must not get new ones by this. */
   isBesieged: boolean
 }
 
@@ -62,12 +62,12 @@ export async function limitSignUp(app: App, network: string) {
   await takeToken(app, limits.signUpByNetworkInADay, network)
 }
 
-/** One mail a minute to an address, and five in a day, whoever asks and whether or not anybody has it. */
+/** One mail a minute to an address and five in a day, whoever requests it and whether or not it has an account. */
 export async function limitMail(app: App, { network, email }: { network: string; email: string }) {
   const { mailIntervalSeconds: seconds } = app.config.auth
   const unscaled = { ...app, config: { rateLimitScale: 1 } }
   try {
-    // The network first: one that has asked too often must not use up what the address has left.
+    // The network comes first: a network over its limit must not use up the address's attempts.
     await takeToken(app, limits.mailByNetwork, network)
     if (seconds > 0)
       await takeToken(unscaled, { name: 'mail-interval', count: 1, seconds }, named(app, email))
@@ -83,7 +83,7 @@ export async function limitMail(app: App, { network, email }: { network: string;
   }
 }
 
-/** Returns the refusal where only the address's tries are used up: whoever requested the mail has some of their own. */
+/** Returns the refusal if only the address's attempts are used up, because the network that requested the mail has its own. */
 export async function limitVerify(app: App, { network, email }: { network: string; email?: string }) {
   await takeToken(app, limits.verifyByNetwork, network)
   return email === undefined ? null : refusalOf(takeToken(app, limits.verifyByAddress, named(app, email)))
@@ -99,7 +99,7 @@ async function refusalOf(taking: Promise<void>) {
   }
 }
 
-/** Generous: the client takes a refusal here for the end of the session. */
+/** Generous, because the client treats a refusal here as the end of the session. */
 export async function limitRefresh(app: App, { network, token }: { network: string; token: string }) {
   try {
     await takeToken(app, limits.refreshByNetwork, network)

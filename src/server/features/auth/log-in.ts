@@ -9,9 +9,9 @@ import { findUser, userById } from './users.ts'
 type Visit = { network: string; userAgent: string }
 
 /**
- * Unknown address, account without a password and wrong password get the same response, after as long. When strangers have
- * used up the account's tries, the right password still opens it from a network it is known in; any other response is
- * the same from everywhere, so that nobody learns which networks those are.
+ * An unknown address, an account without a password and a wrong password get the same response after the same time. When
+ * strangers have used up the account's attempts, the right password still works from a network in which the account is known.
+ * All other responses are the same from everywhere, so that nobody learns which networks those are.
  */
 export async function logIn(
   app: AuthApp,
@@ -29,7 +29,7 @@ export async function logIn(
   return startSession(app, { user, method: 'password', network, userAgent })
 }
 
-/** The end of a flow that a browser began with a challenge: only the same browser has the verifier. */
+/** Ends a flow that began with a challenge. Only the same browser has the verifier. */
 export async function exchangeCode(
   app: AuthApp,
   { code, verifier, ...visit }: { code: string; verifier: string } & Visit,

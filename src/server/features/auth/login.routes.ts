@@ -28,7 +28,7 @@ import {
   visitOf,
 } from './wire.ts'
 
-/** The ways in, for those who have no token yet. */
+/** The ways to log in for clients without a token. */
 export function loginRoutes(app: AuthApp) {
   const routes = new Hono<HonoEnv>()
 
@@ -52,7 +52,7 @@ export function loginRoutes(app: AuthApp) {
   return routes
 }
 
-/** The mails with a link and a code, and what follows when they are used. */
+/** The mails with a link and a code, and their use. */
 export function mailRoutes(app: AuthApp) {
   const routes = new Hono<HonoEnv>()
 
@@ -98,7 +98,7 @@ export function mailRoutes(app: AuthApp) {
     const token = c.req.query('token')
     const type = c.req.query('type')
     if (!token || !type) throw invalid('Verify requires a token and a verification type')
-    // Programs that look at mail before people do ask with HEAD; that must not use the link up.
+    // Mail scanners send HEAD before people open the link, which must not use it up.
     if (c.req.method === 'HEAD') return c.body(null, 200)
     const target = redirectTarget(app, c.req.query('redirect_to'))
     c.header('referrer-policy', 'no-referrer')
@@ -148,7 +148,7 @@ const resends = new Map([
   ['email_change', resendEmailChange],
 ])
 
-/** Where the browser goes after a link, with what it is to learn. */
+/** Where the browser goes after a link, with the result. */
 async function landing(
   app: AuthApp,
   c: AuthContext,

@@ -12,7 +12,7 @@ const newEmail = 'kavi@new.example'
 const newPassword = 'another-horse-8'
 const verifier = 'a-verifier-of-at-least-forty-three-characters'
 
-/** Somebody does all there is to do. Answers every secret that came up, used or not, and every row that was written. */
+/** A user who does everything. Returns every secret that occurred, used or not, and every row that was written. */
 async function fullLife() {
   const server = await testApp()
   const { app, clock, auth } = server
@@ -75,7 +75,7 @@ async function fullLife() {
   return { ...server, secrets: [...secrets], rows }
 }
 
-/** Every row of every table as text; bytes are written in hexadecimal. */
+/** Every row of every table as text, with bytes in hexadecimal. */
 async function dump({ db }: App) {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -90,7 +90,7 @@ async function dump({ db }: App) {
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** The ways in which a secret could stand in a table or in a log. */
+/** The encodings in which a secret could occur in a table or in a log. */
 function spellings(secret: string) {
   if (/^\d{6}$/.test(secret)) return [new RegExp(`\\b${secret}\\b`)]
   const asBytes = Buffer.from(secret, 'base64url')

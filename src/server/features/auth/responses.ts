@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { product } from '#contract/product'
 
-// What the auth service answers, for the OpenAPI document: the client's wire gives the names.
+// The responses of the auth service for the OpenAPI document. The client's protocol determines the names.
 
 const time = z.iso.datetime()
 
@@ -78,7 +78,7 @@ export const Enrolment = z.object({
 
 export const Challenge = z.object({ id: z.uuid(), type: z.literal('totp'), expires_at: z.int() })
 
-/** The person that the examples are about. */
+/** The person in the examples. */
 export const id = '01932f6c-8e40-7a11-9c55-2d1f0a7be310'
 const at = '2026-11-16T06:00:00Z'
 export const email = 'kavi@school.example'

@@ -19,15 +19,15 @@ type SignUp = {
 }
 
 /**
- * Opens an account, or mails the owner of one that somebody tried to. The response is made of what was sent and a new id
- * alone, so it cannot tell whether the address was known. Where it was, the id is nobody's.
+ * Opens an account, or mails the owner of an existing one. The response contains only what was sent and a new id, so that it
+ * does not reveal whether the address was known. If it was, no account has the id.
  */
 export async function signUp(app: App, { email, password, data, network, linkTarget }: SignUp) {
   requireGoodPassword(password)
   await limitSignUp(app, network)
   await limitMail(app, { network, email })
   const metadata = withoutNulls(data)
-  // With a salt made of the address, the same password twice is the same hash twice.
+  // The salt is derived from the address, so that the same password gives the same hash.
   const passwordHash = await hashPassword(password, app.secrets.mac('password salt', email).subarray(0, 16))
   const id = uuidv7(app.clock.now())
   await inTransaction(app, async (app) => {
@@ -51,9 +51,9 @@ type Unconfirmed = {
 }
 
 /**
- * Until the address is confirmed, anybody can have signed up with it. If two sign-ups disagree about the
- * password, neither is believed: the mail lets in whoever owns the address, and they choose a new one. Returns
- * nothing when the address has been confirmed: then it is somebody's account.
+ * Until the address is confirmed, anybody can have signed up with it. If two sign-ups have different passwords, neither counts:
+ * the mail logs in the owner of the address, who chooses a new one. Returns nothing when the address has been confirmed,
+ * because then it belongs to an account.
  */
 export async function saveUnconfirmed(app: App, account: Unconfirmed) {
   const row = newRow(app, account)
@@ -75,7 +75,7 @@ export async function saveUnconfirmed(app: App, account: Unconfirmed) {
     .executeTakeFirst()
 }
 
-/** Opens an account for an address that nobody has; one that there is stays as it is. */
+/** Opens an account for an unknown address. An existing account is not changed. */
 export async function saveIfNew(app: App, account: Unconfirmed) {
   await app.db
     .insertInto('users')
@@ -84,7 +84,7 @@ export async function saveIfNew(app: App, account: Unconfirmed) {
     .execute()
 }
 
-/** Nothing in it is made of the address but the address: once that is erased, the row leads to nobody. */
+/** Nothing else in the row is derived from the address: once it is erased, the row identifies nobody. */
 function newRow({ clock }: App, { id, email, metadata, passwordHash, locale }: Unconfirmed) {
   const now = clock.now()
   return {

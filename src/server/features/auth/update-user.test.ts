@@ -15,7 +15,7 @@ async function loggedIn() {
     ...server,
     session,
     update: (changes: object) => server.auth.call('PUT /user', changes, bearing(token)),
-    /** The same login, a day and a bit after its owner proved who they are. */
+    /** The same login, more than a day after its owner proved their identity. */
     async aDayLater() {
       server.clock.advance(day + 1000)
       ;({ access_token: token, refresh_token } = (await server.auth.refresh(refresh_token)).body)

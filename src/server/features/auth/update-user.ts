@@ -23,7 +23,7 @@ type Changes = {
   data?: Record<string, unknown>
 }
 
-/** All that was asked for, or nothing: whatever can be refused is checked first, and a code is used up last. */
+/** Changes everything that was requested or nothing: all checks come first, and a code is used up last. */
 export async function updateUser(
   app: App,
   { user, session }: Bearer,
@@ -41,7 +41,7 @@ export async function updateUser(
   return inTransaction(app, async (app) => {
     if (data) await mergeMetadata(app, user.id, data)
     if (passwordHash) await setPassword(app, { user, session }, passwordHash)
-    // The address that the account has already: a change that was begun is called off.
+    // The requested address is the current one: this cancels a change that was begun.
     if (email === user.email) await endEmailChange(app, user.id)
     if (newEmail) await beginEmailChange(app, { user, newEmail, linkTarget })
     return userResponse(app, await userById(app, user.id))
@@ -49,9 +49,8 @@ export async function updateUser(
 }
 
 /**
- * Password and address are the keys to the account. A stolen or forgotten login must not change them: it takes
- * the second step where there is one, and a recent login, the current password, or else the mailed code that is
- * answered here.
+ * Password and address are the keys to the account, which a stolen or forgotten login must not change. It takes the second step
+ * if there is one, and a recent login, the current password, or else the mailed code that is returned here.
  */
 async function codeNeeded(app: App, { user, session }: Bearer, { currentPassword, nonce }: Changes) {
   const factors = await liveFactors(app, user.id)
@@ -75,7 +74,7 @@ async function newHash(currentHash: string | null, password: string) {
   return hashPassword(password)
 }
 
-/** Whoever else is logged in is logged out, and nothing that they may have begun goes on. */
+/** Logs out all other logins, and cancels everything that they may have begun. */
 async function setPassword(app: App, { user, session }: Bearer, passwordHash: string) {
   await app.db
     .updateTable('users')
@@ -90,7 +89,7 @@ async function setPassword(app: App, { user, session }: Bearer, passwordHash: st
   app.log.info('password changed', { userId: user.id })
 }
 
-/** A null takes its key away. */
+/** A null deletes its key. */
 async function mergeMetadata(app: App, userId: string, data: Record<string, unknown>) {
   const { metadata } = await app.db
     .selectFrom('users')

@@ -22,7 +22,7 @@ import {
 
 type BearerOf = (c: AuthContext) => Promise<Bearer>
 
-/** What someone who is logged in does with their own account. */
+/** What logged-in users do with their own account. */
 export function userRoutes(app: AuthApp, bearerOf: BearerOf) {
   const routes = new Hono<HonoEnv>()
 
@@ -59,7 +59,7 @@ export function userRoutes(app: AuthApp, bearerOf: BearerOf) {
     return c.json({})
   })
 
-  // The e-mail address is the only identity there is: nothing can be linked to it, and it cannot go.
+  // The e-mail address is the only identity: no other can be linked, and it cannot be removed.
   routes.get('/user/identities/authorize', async (c) => {
     await bearerOf(c)
     throw invalid('Unsupported provider: provider is not enabled')
@@ -100,7 +100,7 @@ export function factorRoutes(app: AuthApp, bearerOf: BearerOf) {
   return routes
 }
 
-/** What each scope of logging out ends. */
+/** The sessions that each scope of logging out ends. */
 const scopes = new Map(
   Object.entries<(sessionId: string) => { only?: string; except?: string }>({
     global: () => ({}),

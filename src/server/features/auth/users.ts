@@ -9,7 +9,7 @@ export type UserRow = Selectable<Database['users']>
 const longestName = 100
 const longestMetadata = 4096
 
-/** What an account's owner may say about themselves; names are kept to one line. */
+/** What users may store about themselves. Names are reduced to one line. */
 export const Metadata = z
   .record(z.string().max(100), z.unknown())
   .refine((data) => Buffer.byteLength(JSON.stringify(data)) <= longestMetadata, 'data: too large')
@@ -22,13 +22,13 @@ export const Metadata = z
     ),
   )
 
-/** The database writes numbers out: a short 1e308 would fill hundreds of bytes. */
+/** The database writes numbers in full: a short 1e308 would fill hundreds of bytes. */
 function hasHugeNumber(value: unknown): boolean {
   if (typeof value === 'number') return String(value).includes('e')
   return typeof value === 'object' && value !== null && Object.values(value).some(hasHugeNumber)
 }
 
-/** What we say about the user in the same place; nobody else can. */
+/** The keys with our own statements about the user. Nobody else may set them. */
 const ownedByUs = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'avatar_url', '__proto__'])
 const isName = (name: string) => ['full_name', 'first_name', 'name'].includes(name)
 
@@ -56,10 +56,10 @@ export async function setSuspended({ db }: App, id: string, at: Date | null) {
   await db.updateTable('users').set({ suspended_at: at }).where('id', '=', id).execute()
 }
 
-/** The user as the client knows it. */
+/** The user in the client's format. */
 export async function userResponse(app: App, row: UserRow) {
   const { app_metadata, ...user } = describeUser(row)
-  // Our own screens show the way to the back office by it; the server never reads it.
+  // Our own screens use it to show the link to the back office. The server never reads it.
   const role = app.adminEmails.includes(row.email) && { role: 'admin' }
   return {
     ...user,
@@ -95,7 +95,7 @@ export function describeUser(row: Described) {
       last_sign_in_at: row.last_sign_in_at,
     }),
     ...(row.new_email && { new_email: row.new_email }),
-    // Not of the wire: our own screens show which of the two addresses has agreed.
+    // An addition to the protocol: our own screens show which of the two addresses has agreed.
     ...(row.email_change_agreed && { email_change_agreed: row.email_change_agreed }),
     app_metadata: { provider: 'email', providers: ['email'], has_password: row.password_hash !== null },
     user_metadata: { ...row.metadata, ...picture, ...facts },
@@ -140,13 +140,13 @@ function factorResponse({
 
 const iso = (moment: Date) => moment.toISOString()
 
-/** The moments that are there; the client takes absent ones better than null. */
+/** Only the timestamps that exist, because the client handles absent ones better than null. */
 function present(moments: Record<string, Date | string | null | undefined>) {
   const there = Object.entries(moments).filter((entry): entry is [string, Date] => entry[1] instanceof Date)
   return Object.fromEntries(there.map(([name, moment]) => [name, iso(moment)]))
 }
 
-/** An app that was never confirmed with a code is dropped after five minutes. */
+/** An app that was never confirmed with a code is deleted after five minutes. */
 export const unverifiedLifeMs = 5 * 60 * 1000
 
 export async function liveFactors({ db, clock }: Pick<App, 'db' | 'clock'>, userId: string) {

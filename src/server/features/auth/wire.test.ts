@@ -106,7 +106,7 @@ test('a way to get a token that there is none of is refused', async () => {
   })
 })
 
-/** Names that every object has without anybody having given them to it. */
+/** Keys that every object inherits. */
 const inherited = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']
 
 test('they are no ways to get a token, no kinds of mail and no types of link', async () => {

@@ -22,7 +22,7 @@ const versionHeader = 'x-supabase-api-version'
 /** From this version on, errors carry their code as text in `code`. */
 const firstVersion = '2024-01-01'
 
-/** Reads a JSON body against its schema. The client sends no body where there is nothing to say. */
+/** Reads a JSON body against its schema. The client may send no body at all. */
 export async function readBody<Schema extends z.ZodType>(c: AuthContext, schema: Schema) {
   const result = schema.safeParse(hasBody(c) ? await readJsonBody(c) : {})
   if (result.success) return result.data as z.output<Schema>
@@ -30,7 +30,7 @@ export async function readBody<Schema extends z.ZodType>(c: AuthContext, schema:
   throw invalid(path.length > 0 && !message.includes(' ') ? `${path.join('.')}: ${message}` : message)
 }
 
-/** By its headers: to look at the body itself is to begin reading it, and it must be read to its end then. */
+/** Decided by the headers, because a body that is touched must be read to its end. */
 const hasBody = (c: AuthContext) =>
   Number(c.req.header('content-length') ?? 0) > 0 || c.req.header('transfer-encoding') !== undefined
 
@@ -63,26 +63,26 @@ export function authErrorResponse(app: App, c: AuthContext, thrown: unknown) {
   return Response.json(body, { status: error.status, headers })
 }
 
-/** What a thrown thing is on the wire; what nobody foresaw is logged, and sent without its details. */
+/** Turns anything thrown into an error of the protocol. Unexpected ones are logged, and sent without details. */
 export function refusalOf({ log }: App, c: AuthContext, thrown: unknown) {
   if (thrown instanceof AuthError) return thrown
   const { code, status, retryAfter } = asAppError(thrown)
   if (status === 500 || isOutOfOrder(thrown))
     log.error('request failed', { requestId: c.var.requestId, ...factsOfError(thrown) })
-  // The client knows these two; that it may have been done is for the person to read.
+  // The client knows only these two codes. The message tells the person that the change may have been made.
   const message: Localized | undefined =
     c.req.method === 'GET' ? undefined : ({ errors }) => errors.outcome_unknown
   if (code === 'timeout') return new AuthError('request_timeout', { message, retryAfter })
   if (isConnectionLost(thrown)) return new AuthError('unavailable', { message, retryAfter })
   if (code === 'rate_limited') return new AuthError('over_request_rate_limit', { retryAfter })
-  // Of a 503 the client tries again and keeps its session; of anything below 500 it does not.
+  // After a 503 the client retries and keeps its session. After an error below 500 it does not.
   return new AuthError(status === 503 ? 'unavailable' : 'unexpected_failure', { retryAfter })
 }
 
-/** The language in which it is answered. */
+/** The language of the response. */
 export const localeOf = (c: AuthContext) => requestLocale(c.req.header('accept-language'))
 
-/** Where someone comes from. */
+/** Where a visitor comes from. */
 export const visitOf = (c: AuthContext) => ({
   network: c.var.network,
   userAgent: c.req.header('user-agent') ?? '',
@@ -90,7 +90,7 @@ export const visitOf = (c: AuthContext) => ({
 
 type ChallengeFields = Parameters<typeof readChallenge>[0]
 
-/** Where the mail that is asked for here is to lead. */
+/** Where the link of the requested mail leads. */
 export function linkTargetOf(app: App, c: AuthContext, body: ChallengeFields): LinkTarget {
   const wanted = c.req.query('redirect_to') ?? c.req.header('redirect_to')
   const locale = localeOf(c)
@@ -111,9 +111,9 @@ export function requireEmail(text: string | undefined, status?: number) {
 
 export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-// What the client sends, by path. Fields we do not know are ignored, as the wire asks.
+// The client's input, by path. Unknown fields are ignored, as the protocol requires.
 
-/** Text or nothing: the client writes null, '' and leaving out for the same. */
+/** Text or nothing: the client sends null, '' or no field with the same meaning. */
 const optional = z
   .string()
   .nullish()

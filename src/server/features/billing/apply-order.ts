@@ -16,8 +16,8 @@ import { orderRefund } from './order-refund.ts'
 import { recordCharges } from './record-charges.ts'
 
 /**
- * Records what the provider says of an order, and grants or takes back what it pays for. Whoever reads an order
- * calls this with what it read, as often as it likes and in any order: what is booked already is left alone.
+ * Records the provider's state of an order, and grants or revokes what it pays for. It may be called any number of times and in
+ * any order: what is recorded already is skipped.
  */
 export function applyOrder(app: App, facts: OrderFacts) {
   return inTransaction(app, async (app) => {
@@ -58,7 +58,7 @@ async function grantOrRevoke(app: App, payment: PaymentRow, { before, entries }:
   const after = sumOf(entries)
   const isPaidBesides = tutorId !== null && (await isFeePaid(app, tutorId, payment))
   if (before <= 0 && after > 0) {
-    // Paid twice, in two windows, or by somebody who left meanwhile.
+    // It was paid twice, in two windows, or by somebody who has left meanwhile.
     if (!tutorId || isPaidBesides) await returnCharges(app, entries)
     else await emit(app, 'verificationFeePaid', { paymentId, tutorId })
   }

@@ -10,9 +10,8 @@ import { recordCharges } from './record-charges.ts'
 import { settlePlan } from './settle-plan.ts'
 
 /**
- * Records what the provider says of a subscription, and settles the plan that follows from it. May be called as often
- * as it likes and in any order; `fetchNumber` is one that was taken before the request, by which an older response is
- * known.
+ * Records the provider's state of a subscription, and settles the resulting plan. It may be called any number of times and in
+ * any order: `fetchNumber` was taken before the request, so that an older response is recognised.
  */
 function applySubscription(app: App, facts: SubscriptionFacts, fetchNumber: number) {
   return inTransaction(app, async (app) => {
@@ -39,7 +38,7 @@ const isOurs = (payment: PaymentRow, { providerId, plan }: SubscriptionFacts) =>
 
 const isLive = ({ state }: SubscriptionFacts) => state === 'active' || state === 'suspended'
 
-/** The last charge, all of it: whoever gives it back does not want the next one. */
+/** Whether the last charge was fully refunded. Its payer does not want the next one. */
 function isReturned(entries: LedgerRow[]) {
   const charges = entries.filter(({ kind }) => kind === 'charge')
   const last = charges
@@ -83,12 +82,12 @@ async function storeState({ db }: App, { id, state: known }: PaymentRow, state: 
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Later than this after its day, a charge pays for the following month. */
+/** A charge that is later than this after its due day pays for the following month. */
 const latestDays = 10
 
 /**
- * What each charge of a subscription pays for: from its moment up to the subscription's day in the next month, so
- * that a charge which comes a few days late does not move the day.
+ * The period that each charge of a subscription pays for: from the charge up to the subscription's day in the next month, so
+ * that a late charge does not move the day.
  */
 export function periodsOf(charges: Charge[]) {
   const moments = charges.filter(({ state }) => state === 'completed').map(({ at }) => at.getTime())

@@ -20,7 +20,7 @@ export const billing: Feature = {
   onStart: [scheduleDaily],
   personalData: billingData,
   on: {
-    // Whoever registers again has the plan that is still paid for.
+    // A tutor who registers again gets the plan that is still paid for.
     profileCreated: (app, { tutorId }) => settlePlan(app, tutorId),
     accountSuspended: (app, { userId }) => endRenewal(app, userId),
     tutorLeaving: (app, { userId }) => leavePlan(app, userId),

@@ -44,7 +44,7 @@ export function planJobs(app: App): JobHandlers {
   }
 }
 
-/** What the sandbox does by itself: it charges every month, and sends its webhooks to this server. */
+/** The sandbox's own activity: it charges every month, and sends its webhooks to this server. */
 function sandboxJobs(app: App, ownUrl: string): JobHandlers {
   return {
     [webhookTopic]: (job) => sendWebhook(app, ownUrl, job),
@@ -52,7 +52,7 @@ function sandboxJobs(app: App, ownUrl: string): JobHandlers {
   }
 }
 
-/** Asks the provider first: the news that a plan goes on may be lost, or late. */
+/** Asks the provider first, because the webhook about a renewal may be lost or late. */
 async function refreshPlan(app: App, tutorId: string) {
   for (const { paymentId } of await liveSubscriptions(app, tutorId)) {
     const payment = await ofThisProvider(app, paymentId)

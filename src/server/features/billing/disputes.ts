@@ -7,7 +7,7 @@ import { uuidv7 } from '#server/platform/ids'
 import { type Mail, sendMail } from '#server/platform/mail/mail'
 import type { DisputeFacts } from '#server/platform/payments/provider'
 
-/** What a charge that is complained about was paid for; null if it is none of ours. */
+/** The payment of a disputed charge, or null if it is not ours. */
 export function findDisputed({ db, payments }: App, { about }: DisputeFacts) {
   return db
     .selectFrom('payments')
@@ -18,8 +18,8 @@ export function findDisputed({ db, payments }: App, { about }: DisputeFacts) {
 }
 
 /**
- * Stores how a dispute stands, unless a newer state is stored. Administrators get a mail about a new one, and of a
- * lost one that is lost no more: what it took back, only they can find out and give again.
+ * Stores the state of a dispute unless a newer one is stored. Administrators get a mail about a new dispute, and about a lost
+ * one that is reopened, because only they can find out what it revoked and grant it again.
  */
 export function storeDispute(app: App, facts: DisputeFacts) {
   return inTransaction(app, async (app) => {
@@ -65,7 +65,7 @@ function requireCharge({ db, payments }: App, chargeId: string) {
     .executeTakeFirstOrThrow(() => new Error('A dispute is about a charge that is not in the books.'))
 }
 
-/** The dispute as it was read before; none if that was a newer reading. */
+/** Locks the stored dispute. Returns nothing if a newer state is stored. */
 function lockOlder({ db, payments }: App, { providerId, updatedAt }: DisputeFacts) {
   return db
     .selectFrom('disputes')
@@ -77,7 +77,7 @@ function lockOlder({ db, payments }: App, { providerId, updatedAt }: DisputeFact
     .executeTakeFirst()
 }
 
-/** Each in their language, once they have an account. */
+/** Administrators with an account get the mail in their language. */
 async function mailAdministrators(app: App, write: (locale: Locale) => Omit<Mail, 'to'>) {
   const accounts = await app.db
     .selectFrom('users')

@@ -6,7 +6,7 @@ import { hasStarted, liveSubscriptions } from './plan-facts.ts'
 
 export const endTopic = 'subscription-end'
 
-/** From now on it renews no more for us; the provider is asked to end it, as often as that takes. */
+/** The subscription no longer renews for us, and a job asks the provider to end it until that succeeds. */
 export async function endSubscription({ db, clock }: App, paymentId: string, reason: string) {
   await db
     .updateTable('subscriptions')
@@ -25,8 +25,8 @@ export async function endSubscription({ db, clock }: App, paymentId: string, rea
 }
 
 /**
- * Of a tutor's subscriptions only the newest goes on, in whatever order the events about them arrive. If it
- * began at once, the days that an earlier one had paid for from then on go back.
+ * Keeps only the newest of a tutor's subscriptions, in whatever order the events arrive. If it began at once, the days that an
+ * earlier one had already paid for are refunded.
  */
 export async function endOthers(app: App, tutorId: string) {
   const [newest, ...others] = (await liveSubscriptions(app, tutorId)).filter(hasStarted)

@@ -10,7 +10,7 @@ export type Entitlement = {
   why: 'paid' | 'expected' | 'founding' | 'given'
 }
 
-/** A charge for a plan, and how much of it went back. */
+/** A charge for a plan, and how much of it was returned. */
 export type PlanCharge = {
   paymentId: string
   plan: PaidPlanId
@@ -20,12 +20,12 @@ export type PlanCharge = {
   refundedCents: number
 }
 
-/** A subscription that renews: whose payer agreed, and nobody has cancelled. */
+/** A subscription that renews: it was approved and not cancelled. */
 export type LiveSubscription = {
   paymentId: string
   plan: PaidPlanId
   cents: number
-  /** When the next charge is due: the end of what is paid, or the first day of one that begins later. */
+  /** When the next charge is due: at the end of the paid time, or on the first day of a subscription that begins later. */
   dueAt: Date
   nextChargeAt: Date | null
   failedCharges: number
@@ -47,13 +47,13 @@ export const rankOf = (plan: PlanId) => planIds.indexOf(plan)
 export const graceUntil = ({ dueAt }: LiveSubscription) =>
   new Date(dueAt.getTime() + renewalGraceDays * dayMs)
 
-/** Money that went back takes its days along, from the end of the time that it had paid for. */
+/** A refund takes days from the end of the time that the charge paid for. */
 export function paidUntil({ start, end, cents, refundedCents }: Omit<PlanCharge, 'paymentId' | 'plan'>) {
   const kept = Math.max(0, cents - refundedCents) / cents
   return new Date(start.getTime() + Math.floor((end.getTime() - start.getTime()) * kept))
 }
 
-/** Everything that gives a right to a plan. A renewal that is due is waited for, as long as the grace lasts. */
+/** Everything that gives a right to a plan. A due renewal is expected during a grace period. */
 export function entitlementsOf({ charges, live, foundingUntil, given }: Facts): Entitlement[] {
   const entitlements: Entitlement[] = charges.map((charge) => ({
     plan: charge.plan,
@@ -68,7 +68,7 @@ export function entitlementsOf({ charges, live, foundingUntil, given }: Facts): 
   return entitlements
 }
 
-/** The same if all goes well: what renews goes on for ever. */
+/** The entitlements if every renewal succeeds: they have no end. */
 export function projectedEntitlements(facts: Facts): Entitlement[] {
   const isSound = facts.live?.failedCharges === 0
   return entitlementsOf(facts).map((entitlement) =>
@@ -76,7 +76,7 @@ export function projectedEntitlements(facts: Facts): Entitlement[] {
   )
 }
 
-/** The best plan that there is a right to at a moment. */
+/** The best plan with an entitlement at a moment. */
 export function planAt(entitlements: Entitlement[], moment: Date): PlanId {
   const best = entitlements
     .filter(({ from, until }) => from <= moment && moment < until)
@@ -93,7 +93,7 @@ export function nextChange(entitlements: Entitlement[], after: Date) {
   return turns.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }
 
-/** The plan that follows the one in force, and when. */
+/** The plan that follows the current one, and when. */
 export function nextPlan(entitlements: Entitlement[], now: Date): { plan: PlanId; at: Date } | null {
   const current = planAt(entitlements, now)
   for (let at = nextChange(entitlements, now); at; at = nextChange(entitlements, at)) {
@@ -103,7 +103,7 @@ export function nextPlan(entitlements: Entitlement[], now: Date): { plan: PlanId
   return null
 }
 
-/** From when a plan is to be paid that is chosen now: at once, unless as good a one or a better is paid for or free. */
+/** When the payments for a newly chosen plan begin: at once, unless an equal or better plan is already paid for or free. */
 export function startOf(plan: PaidPlanId, entitlements: Entitlement[], now: Date) {
   const covered = entitlements
     .filter(({ why }) => why === 'paid' || why === 'founding')

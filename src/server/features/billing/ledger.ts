@@ -15,8 +15,8 @@ type Movement = Pick<LedgerRow, 'kind' | 'provider_id' | 'charge_id' | 'cents'> 
 }
 
 /**
- * While it is locked, nobody else records what was paid for this payment, or anything for its tutor: the profile that the
- * payer has now, which need not be the one that it was paid for.
+ * Locks a payment. Meanwhile nobody else records a charge for it or for its tutor: the payer's current profile, which may not
+ * be the one that was paid for.
  */
 export async function lockPayment({ db }: App, id: string): Promise<PaymentRow | undefined> {
   const tutor = await db
@@ -34,10 +34,10 @@ export async function lockPayment({ db }: App, id: string): Promise<PaymentRow |
   return payment && { ...payment, tutor_id: tutor?.id ?? null }
 }
 
-/** The account of a tutor, to which all belongs that was paid: it outlives the profile. */
+/** The tutor's account, which owns all payments because it outlives the profile. */
 export const ownerOf = (tutorId: string) => sql<string>`(select user_id from tutors where id = ${tutorId})`
 
-/** The money that moved for a payment, in the order of its receipts. */
+/** All entries of a payment in the order of their receipts. */
 export function entriesOf({ db }: App, paymentId: string) {
   return db
     .selectFrom('payment_ledger')
@@ -50,7 +50,7 @@ export function entriesOf({ db }: App, paymentId: string) {
 export const sumOf = (entries: Pick<LedgerRow, 'cents'>[]) =>
   entries.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What of a charge has not gone back, as far as the ledger knows. */
+/** What is left of a charge after refunds, as far as the ledger knows. */
 export async function leftOf({ db }: App, chargeId: string) {
   const moved = await db
     .selectFrom('payment_ledger')
@@ -60,7 +60,10 @@ export async function leftOf({ db }: App, chargeId: string) {
   return sumOf(moved)
 }
 
-/** Whether a tutor has paid for verification, be it for an earlier profile, and has not got it back; besides what `payment` moved. */
+/**
+ * Whether a tutor has paid for verification, perhaps for an earlier profile, and was not refunded. The entries of `payment` do
+ * not count.
+ */
 export async function isFeePaid({ db }: App, tutorId: string, besides?: PaymentRow) {
   let moved = db
     .selectFrom('payment_ledger')
@@ -73,7 +76,7 @@ export async function isFeePaid({ db }: App, tutorId: string, besides?: PaymentR
   return Number(cents) > 0
 }
 
-/** Writes down money that moved, and sends its receipt; the payment must be locked. */
+/** Adds an entry to the ledger and sends its receipt. The payment must be locked. */
 export async function writeEntry(app: App, payment: PaymentRow, { at, period, ...movement }: Movement) {
   const now = app.clock.now()
   const entry = await app.db
@@ -109,7 +112,7 @@ async function buyerName({ db }: App, { user_id, tutor_id }: PaymentRow) {
   return buyer?.name ?? null
 }
 
-/** The counter's row is held until the transaction ends: a number that is not used was never taken. */
+/** The counter's row is locked until the transaction ends, so that a rollback leaves no gap in the numbers. */
 async function takeReceiptNumber({ db }: App, at: Date) {
   const year = Number(dayInMauritius(at).slice(0, 4))
   const { last } = await db
@@ -125,6 +128,6 @@ async function takeReceiptNumber({ db }: App, at: Date) {
 
 const openMs = 7 * 24 * 60 * 60 * 1000
 
-/** How a payment stands that nobody has decided about: after a week it is given up, until its payer does after all. */
+/** The state of an undecided payment. It ends after a week, but its payer may still approve it later. */
 export const openOrEnded = ({ clock }: App, { created_at }: PaymentRow) =>
   clock.now().getTime() - created_at.getTime() < openMs ? 'open' : 'ended'

@@ -11,7 +11,7 @@ import {
 } from './entitlements.ts'
 import { planCharges, planFacts } from './plan-facts.ts'
 
-/** What a tutor sees of the own plan. */
+/** What tutors see of their own plan. */
 export async function mySubscription(app: App, tutorId: string): Promise<Subscription> {
   const now = app.clock.now()
   const facts = await planFacts(app, tutorId)
@@ -33,7 +33,7 @@ export async function mySubscription(app: App, tutorId: string): Promise<Subscri
 
 const isoOf = (moment: Date | null) => moment?.toISOString() ?? null
 
-/** The end of what is paid for the plan in force, over as many months as follow each other. */
+/** The end of the paid time of the current plan, over all consecutive months. */
 export function paidUntilNow(entitlements: Entitlement[], now: Date) {
   const paid = entitlements.filter(({ why, plan }) => why === 'paid' && plan === planAt(entitlements, now))
   let until = now
@@ -83,7 +83,7 @@ async function countReleased({ db }: App, tutorId: string) {
 
 export type PaidPlan = { plan: Paid['plan']; until: Date }
 
-/** What an account has paid for and not used up yet, with a tutor profile or without. */
+/** The paid time that an account has not used up yet, with or without a tutor profile. */
 export async function paidPlanOf(app: App, userId: string): Promise<PaidPlan | null> {
   const now = app.clock.now()
   const charges = await planCharges(app, userId)

@@ -14,11 +14,11 @@ type RefundOrder = {
   cause: RefundCause
   reason: string
   orderedBy?: string
-  /** All that is left of the charge, unless given. */
+  /** Everything left of the charge, unless given. */
   cents?: number
 }
 
-/** An administrator gives a charge back, as far as it has not gone back yet; what it paid for goes with it. */
+/** Refunds what is left of a charge, for an administrator. What it paid for is revoked too. */
 export async function refundCharge(
   app: App,
   { ledgerId, reason, adminId }: { ledgerId: string; reason: string; adminId: string },
@@ -38,7 +38,10 @@ export async function refundCharge(
   return { tutorId: tutor_id ?? undefined }
 }
 
-/** Writes down that money is to go back, once for a charge and cause; false if there is none left, or it was. */
+/**
+ * Records that money is to be refunded, once for a charge and cause. Returns false if nothing is left or it was recorded
+ * before.
+ */
 export function orderRefund(app: App, { chargeId, cause, reason, orderedBy, cents }: RefundOrder) {
   return inTransaction(app, async (app) => {
     const left = await orderableOf(app, chargeId)
@@ -65,7 +68,7 @@ export function orderRefund(app: App, { chargeId, cause, reason, orderedBy, cent
   })
 }
 
-/** What of a charge neither went back nor is about to; whoever asks next waits. */
+/** What of a charge is neither refunded nor about to be. The payment is locked, so that concurrent orders see each other. */
 async function orderableOf(app: App, chargeId: string) {
   const { db } = app
   const charge = await db

@@ -16,7 +16,7 @@ import { paymentJobs } from './billing.jobs.ts'
 import { refundCharge } from './order-refund.ts'
 import { finishPayment, startPayment } from './start-payment.ts'
 
-/** A server whose verification writes down what it is told. */
+/** A server whose verification records the events that it receives. */
 async function feeApp(options?: Parameters<typeof moneyApp>[0]) {
   const server = await moneyApp(options)
   const { app, tutor, owner, decide } = server
@@ -196,7 +196,7 @@ test('money that is pending is not money yet', async () => {
   await applyOrder(money, { ...order, charges: [{ ...charge, state: 'pending' }] })
   expect([await amounts(app), told]).toEqual([[], []])
   await applyOrder(money, { ...order, charges: [{ ...charge, state: 'completed' }] })
-  // What was read before and comes after changes nothing.
+  // An older state that arrives later changes nothing.
   await applyOrder(money, { ...order, charges: [{ ...charge, state: 'pending' }] })
   expect([await amounts(app), told]).toEqual([[499], ['paid']])
   expect(await app.db.selectFrom('payments').select('state').execute()).toEqual([{ state: 'paid' }])

@@ -36,8 +36,8 @@ export const billingData: PersonalData = {
   },
 
   /**
-   * First the renewals end, which are found by whose they are. The money stays on record, because the law wants it to;
-   * whose it was does not. What the provider knows of the person is not ours to erase.
+   * The renewals end first, because they are found by their owner. The money stays on record, as the law requires, but without
+   * its owner. The provider's own data is not ours to erase.
    */
   async erase(app, userId) {
     await endSubscriptions(app, userId)
@@ -54,7 +54,7 @@ export const billingData: PersonalData = {
   },
 }
 
-/** The profile goes and the account stays: the renewal ends, and what is paid stays paid. To be called before it goes. */
+/** Before the profile is deleted while the account stays: the renewal ends, and paid time stays paid. */
 export async function leavePlan(app: App, userId: string) {
   const own = await ownProfile(app, userId)
   const { live } = own ? await planFacts(app, own.id) : { live: null }
@@ -63,7 +63,7 @@ export async function leavePlan(app: App, userId: string) {
   if (live || paid) await notifyOfPlan(app, userId, 'profileDeleted', { at: app.clock.now(), live, paid })
 }
 
-/** Whoever is suspended is not charged again: the renewal ends, and what is paid stays paid. */
+/** A suspended account is not charged again: the renewal ends, and paid time stays paid. */
 export async function endRenewal(app: App, userId: string) {
   const own = await ownProfile(app, userId)
   const { live } = own ? await planFacts(app, own.id) : { live: null }
@@ -74,7 +74,7 @@ export async function endRenewal(app: App, userId: string) {
   await notifyOfPlan(app, userId, 'renewalCancelled', { paymentId, plan, until })
 }
 
-/** Nobody is charged for a profile that is gone. To be called before the profile goes. */
+/** Ends all renewals before the profile is deleted, so that nobody is charged for a profile that no longer exists. */
 async function endSubscriptions(app: App, userId: string, reason = 'The tutor has left.') {
   await app.db.selectFrom('tutors').select('id').where('user_id', '=', userId).forUpdate().execute()
   const running = await app.db

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app'
 import type { Facts, LiveSubscription, PlanCharge } from './entitlements.ts'
 import { ownerOf } from './ledger.ts'
 
-/** All that decides about a tutor's plan. */
+/** Everything that decides about a tutor's plan. */
 export async function planFacts(app: App, tutorId: string): Promise<Facts> {
   const tutor = await app.db
     .selectFrom('tutors')
@@ -52,11 +52,11 @@ type Candidate = Omit<LiveSubscription, 'dueAt'> & {
   startsAt: Date | null
 }
 
-/** Whether it has begun, or will: a provider that only says 'active' has taken no money yet. */
+/** Whether it has begun or will: a provider that only says 'active' has taken no money yet. */
 export const hasStarted = (subscription: Candidate): subscription is Candidate & LiveSubscription =>
   subscription.dueAt !== null
 
-/** The subscriptions of a tutor that renew, the newest first; there is more than one only until the next step. */
+/** The tutor's subscriptions that renew, the newest first. There is more than one only until `endOthers` runs. */
 export async function liveSubscriptions({ db }: App, tutorId: string): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('subscriptions')

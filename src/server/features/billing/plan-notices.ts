@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app'
 import { graceUntil, type LiveSubscription, rankOf } from './entitlements.ts'
 import type { PaidPlan } from './my-subscription.ts'
 
-/** `sourceId`: what is said once of the same. */
+/** A notice is sent once for each `sourceId`. */
 type PlanNotice = { sourceId: string; words: Localized<PlanWords> }
 
 type Cancellation = { paymentId: string; plan: PlanId; until: Date | null }
@@ -15,11 +15,11 @@ type PlanStart = {
   before: PlanId
   plan: PlanId
   released: number
-  /** For what was paid before and does not renew: up to when. */
+  /** The end of an earlier paid time that does not renew. */
   restoredUntil: Date | null
 }
 
-/** What happens to a plan, and what its tutor is notified of: in the bell, and by e-mail if wanted. */
+/** The notices about a plan: in the bell, and by e-mail if the tutor wants that. */
 const notices = {
   planEnded: ({ at, before }: { at: Date; before: PlanId }): PlanNotice => ({
     sourceId: `plan ${at.toISOString()}`,
@@ -50,7 +50,7 @@ const notices = {
     sourceId: `cancellation ${paymentId}`,
     words: ({ billing }) => billing.planNotices.renewalCancelled(cancelled),
   }),
-  /** The tutor has deleted the profile; what is paid waits for another one. */
+  /** The tutor has deleted the profile. The paid time waits for another one. */
   profileDeleted: ({
     at,
     live,

@@ -11,7 +11,7 @@ import { sendMail } from '#server/platform/mail/mail'
 
 const seller = { name: product.name, city: product.city, email: product.supportEmail }
 
-/** What a person paid and got back, the newest first, and the years in which that was. */
+/** A person's charges and refunds, the newest first, and the years in which there are any. */
 export async function receiptsOf(app: App, userId: string, locale: Locale) {
   const receipts = await readReceipts(app, userId, { locale })
   const years = [...new Set(receipts.map(({ date }) => yearOf(date)))]
@@ -37,7 +37,7 @@ export async function statementOf(app: App, userId: string, wanted: { year: numb
   }
 }
 
-/** Every charge and every refund comes with its receipt, which no setting switches off. */
+/** Every charge and every refund is mailed with its receipt, which no setting switches off. */
 export async function mailReceipt(
   app: App,
   { user_id, receipt }: { user_id: string | null; receipt: string },

@@ -12,15 +12,15 @@ export const dailyTopic = 'subscription-day'
 export const missedEventsTopic = 'payment-missed-events'
 export const reconciliationTopic = 'payment-reconciliation'
 const dayMs = 24 * 60 * 60 * 1000
-/** When people are awake. */
+/** A time at which people are awake. */
 const timeOfDay = '09:00'
-/** How long a payer, or the payer's bank, can take money back. */
+/** How long a payer or a bank can take money back. */
 const reversibleDays = 180
-/** How many payments are read again at a time, and how long it is until the next: 144,000 a day at most. */
+/** How many payments are read at a time, and how long until the next ones: at most 144,000 a day. */
 const readAtOnce = 100
 const readEveryMs = 60 * 1000
 
-/** Today's round, if it was not made yet, and so one every day. */
+/** Schedules today's run, if it was not made yet. Each run schedules the next day's. */
 export function scheduleDaily(app: App) {
   return scheduleFor(app, app.clock.now())
 }
@@ -36,16 +36,16 @@ function scheduleFor(app: App, moment: Date) {
   })
 }
 
-/** Once a day: reads again what may have been missed, and notifies those whose plan is about to change. */
+/** Reads again what webhooks may have missed, and notifies tutors whose plan is about to change. */
 export async function runDailyReconciliation(app: App) {
-  // First of all: whatever becomes of this day's, the next comes.
+  // First, so that the next run comes even if this one fails.
   await scheduleFor(app, new Date(app.clock.now().getTime() + dayMs))
   await reconcile(app)
   await notifyOfRenewals(app)
   await notifyFounders(app)
 }
 
-/** What is not over, or can still be taken back, is read at the provider; each in a job of its own. */
+/** Reads all payments from the provider that are not over or can still be taken back, each in its own job. */
 async function reconcile(app: App) {
   await reconcileFrom(app, null)
   const disputes = await app.db
@@ -60,8 +60,8 @@ async function reconcile(app: App) {
 }
 
 /**
- * The payments that follow another, some at a time: a year of them at once would keep every other job waiting, and
- * the provider would refuse so many requests.
+ * Enqueues the payments after the given one, some at a time: a year of them at once would delay every other job, and the
+ * provider would refuse so many requests.
  */
 export async function reconcileFrom(app: App, after: string | null) {
   const payments = await app.db
@@ -104,7 +104,7 @@ function enqueueSync(app: App, kind: 'subscription' | 'order' | 'dispute', provi
   return enqueue(app, { topic: syncTopic, payload: { kind, providerId }, dedupeKey })
 }
 
-/** All the facts are read only of those who may have to be notified. */
+/** The complete facts are read only for tutors who may have to be notified. */
 async function notifyOfRenewals(app: App) {
   const tutors = await app.db
     .selectFrom('subscriptions')

@@ -15,10 +15,7 @@ import {
 
 export const returnTopic = 'payment-giving-back'
 
-/**
- * Records what the provider says was charged and given back, as far as it is not recorded yet; the payment must be
- * locked. Returns all its entries.
- */
+/** Records the provider's charges and refunds that are not recorded yet, and returns all entries. The payment must be locked. */
 export async function recordCharges(
   app: App,
   payment: PaymentRow,
@@ -46,7 +43,7 @@ export async function recordCharges(
   return entriesOf(app, payment.id)
 }
 
-/** Money that is not what we asked for buys nothing, and goes back. */
+/** Refunds charges that differ from what we asked for, because they buy nothing. */
 async function fittingCharges(app: App, payment: PaymentRow, charges: Charge[]) {
   const completed = charges
     .filter(({ state }) => state === 'completed')
@@ -74,7 +71,7 @@ export function recordRefund(app: App, charge: Returnable & { payment_id: string
   })
 }
 
-/** Records a refund as far as it is not the same money as what a dispute took back. */
+/** Records a refund, except for money that a dispute has already taken back. */
 async function recordReturned(app: App, payment: PaymentRow, charge: Returnable, refund: Refund) {
   const { id, cents, at } = refund
   await app.db
@@ -85,13 +82,13 @@ async function recordReturned(app: App, payment: PaymentRow, charge: Returnable,
   await recordRefundUpTo(app, payment, charge, { id, at, cents: await returnedOf(app, payment, charge) })
 }
 
-/** For a charge of which nothing is left, however it went back. */
+/** Records the rest of a charge that was returned completely, in whatever way. */
 function recordRest(app: App, payment: PaymentRow, charge: LedgerRow) {
   const rest = { id: `${charge.provider_id}-rest`, at: app.clock.now(), cents: charge.cents }
   return recordRefundUpTo(app, payment, charge, rest)
 }
 
-/** Records what disputes took back, as far as no refund has. */
+/** Records what disputes took back, except for money that a refund has already returned. */
 async function recordDisputes(app: App, payment: PaymentRow) {
   for (const { charge_id, provider_id: id, updated_at: at } of await lostDisputes(app, payment)) {
     const charge = { id: charge_id, cents: payment.cents }
@@ -100,8 +97,8 @@ async function recordDisputes(app: App, payment: PaymentRow) {
 }
 
 /**
- * What of a charge went back, in whatever order it was reported. The provider reports the money of a dispute twice,
- * as refunds or reversals since it was opened: of the two sums the larger one counts.
+ * How much of a charge was returned, in whatever order it was reported. The provider reports the money of a dispute twice, also
+ * as refunds or reversals since it was opened, so the larger of the two sums counts.
  */
 async function returnedOf(app: App, payment: PaymentRow, charge: Returnable) {
   const refunds = await app.db
@@ -128,7 +125,7 @@ function lostDisputes({ db }: App, { id }: PaymentRow) {
     .execute()
 }
 
-/** Under the id of what reported it, the difference to what is recorded; never more than the charge had. */
+/** Records the difference to what is recorded already, under the id of the report, and never more than the charge. */
 async function recordRefundUpTo(
   app: App,
   payment: PaymentRow,

@@ -7,8 +7,8 @@ import { recordRefund } from './record-charges.ts'
 import { type Resource, syncPayment } from './sync-payment.ts'
 
 /**
- * Has the money sent back, and records it; doing it again does it once. What went back meanwhile, on the provider's own
- * pages, is read before, so that never more is sent than is left.
+ * Sends the money and records it. Repeating it sends it once. Refunds made meanwhile on the provider's own pages are read
+ * before, so that never more is sent than is left.
  */
 export async function sendRefund(app: App, { payload }: Job) {
   const id = String(payload.refundId)
@@ -42,7 +42,7 @@ export async function sendRefund(app: App, { payload }: Job) {
   await app.db.updateTable('refunds').set({ done_at: app.clock.now() }).where('id', '=', id).execute()
 }
 
-/** For money that never got into our ledger. */
+/** Refunds money that was never recorded in our ledger. */
 export async function returnUnrecorded(app: App, { payload }: Job) {
   const chargeId = String(payload.chargeId)
   const id = uuidOf(createHash('sha256').update(chargeId).digest())

@@ -13,8 +13,8 @@ import { notifyOfPlan } from './plan-notices.ts'
 export const planChangeTopic = 'plan-change'
 
 /**
- * Gives a tutor the plan that there is a right to now, which follows from what was paid; notifies the tutor if it is
- * another one, and comes back when the next entitlement begins or ends.
+ * Gives a tutor the plan of the current entitlements, notifies the tutor if it changes, and schedules itself for when the next
+ * entitlement begins or ends.
  */
 export function settlePlan(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
@@ -52,7 +52,7 @@ async function checkRenewal(app: App, userId: string, live: LiveSubscription) {
   else if (live.failedCharges > 0) await notifyOfPlan(app, userId, 'renewalFailed', live)
 }
 
-/** Changes of one tutor's plan come one after the other. */
+/** Changes of one tutor's plan run one after the other. */
 function lockTutor({ db }: App, tutorId: string) {
   return db
     .selectFrom('tutors')

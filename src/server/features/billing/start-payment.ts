@@ -16,11 +16,11 @@ const creations: Limit = { name: 'payments', count: 5, seconds: 60 * 60 }
 
 const screens = { plan: '/tutor/subscription', verification: '/tutor/verification' } as const
 
-/** `tutorId` is the id of the row, not the public one; `locale` is that of the pages to come back to. */
+/** `tutorId` is the id of the row, not the public one. `locale` is the language of the pages to return to. */
 export type Payer = { userId: string; tutorId: string; locale: Locale }
 type NewPayment = Payer & { purpose: PaymentPurpose; plan: PaidPlan['id'] | null; cents: number }
 
-/** Creates an order for the verification fee at the provider; the payer agrees to it at `approvalUrl`. */
+/** Creates an order for the verification fee at the provider. The payer approves it at `approvalUrl`. */
 export async function startPayment(app: App, payer: Payer & { purpose: 'verification' }) {
   if (await isFeePaid(app, payer.tutorId)) throw new AppError('already_paid')
   const { id, ...urls } = await openPayment(app, { ...payer, plan: null, cents: verificationFeeCents })
@@ -34,7 +34,7 @@ export async function startPayment(app: App, payer: Payer & { purpose: 'verifica
   return storeApproval(app, id, approval)
 }
 
-/** Stored before the provider knows of it. */
+/** Stores the payment before the provider knows about it. */
 export async function openPayment(app: App, payment: NewPayment): Promise<{ id: string } & ReturnUrls> {
   await takeToken(app, creations, payment.userId)
   const now = app.clock.now()
@@ -57,7 +57,7 @@ export async function openPayment(app: App, payment: NewPayment): Promise<{ id: 
   return { id, returnUrl, cancelUrl: `${returnUrl}&declined=1` }
 }
 
-/** From here on the provider's webhooks about it can be understood. */
+/** From now on the provider's webhooks about it can be matched. */
 export async function storeApproval(
   { db }: App,
   paymentId: string,
@@ -73,7 +73,7 @@ export async function storeApproval(
 
 const returns: Limit = { name: 'payment-returns', count: 60, seconds: 60 * 60 }
 
-/** The payer is back from the provider, or closed its window: the provider knows what was decided. */
+/** The payer has returned from the provider or closed its window. The provider knows the decision. */
 export async function finishPayment(app: App, { userId, id }: { userId: string; id: string }) {
   const { provider_id, purpose } = await requirePayment(app, userId, id)
   await takeToken(app, returns, userId)

@@ -12,7 +12,7 @@ import { openPayment, type Payer, storeApproval } from './start-payment.ts'
 /** `tutorId` is the id of the row, not the public one. */
 type Subscriber = { userId: string; tutorId: string }
 
-/** Creates a subscription at the provider; nothing changes before its payer agrees to it at `approvalUrl`. */
+/** Creates a subscription at the provider. Nothing changes before its payer approves it at `approvalUrl`. */
 export async function subscribe(app: App, { plan, ...payer }: Payer & { plan: PaidPlan['id'] }) {
   const facts = await planFacts(app, payer.tutorId)
   if (facts.live?.plan === plan && facts.live.failedCharges === 0) throw new AppError('already_subscribed')
@@ -27,7 +27,7 @@ export async function subscribe(app: App, { plan, ...payer }: Payer & { plan: Pa
   return storeApproval(app, id, await app.payments.createSubscription(wanted))
 }
 
-/** Stops the renewal at the provider; what was paid for stays. */
+/** Stops the renewal at the provider. Paid time stays paid. */
 export async function cancelRenewal(app: App, { userId, tutorId }: Subscriber) {
   const { live, ...facts } = await planFacts(app, tutorId)
   if (!live) throw new AppError('not_subscribed')

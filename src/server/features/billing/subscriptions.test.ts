@@ -258,7 +258,7 @@ test('what the daily round reads again is queued a hundred at a time, and all of
   expect(most).toBeLessThanOrEqual(100)
 })
 
-/** Whoever registers gets no free months, which would hide what was paid for. */
+/** Without the free months of founding tutors, which would hide what was paid for. */
 const withoutFounders = { env: { OFFER_FOUNDING_PLACES: '0' } }
 
 test('a deleted profile ends the renewal with a mail; registering again restores what is paid, until its end', async () => {

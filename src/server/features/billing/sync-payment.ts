@@ -7,7 +7,7 @@ import { isFeePaid } from './ledger.ts'
 
 export type Resource = NonNullable<ProviderEvent['about']>
 
-/** Fetches from the provider how something stands, whoever brought the news, and applies it. */
+/** Fetches the current state from the provider and applies it. It does not matter what caused the call. */
 export function syncPayment(app: App, resource: Resource) {
   return resource.kind === 'dispute'
     ? syncDispute(app, resource.providerId)
@@ -21,7 +21,7 @@ async function syncOrderOrSubscription(app: App, { kind, providerId, refundId }:
   await applyOrder(app, isToBeTaken ? await app.payments.captureOrder(providerId) : facts)
 }
 
-/** What it is about is read before, so that its charge is in the books, and after, so that what it took back is. */
+/** The charge is synchronised before, so that it is in the ledger, and after, so that what the dispute took back is too. */
 async function syncDispute(app: App, providerId: string) {
   const facts = await app.payments.readDispute(providerId)
   if (!facts.about || !(await findDisputed(app, facts))) {
@@ -33,7 +33,7 @@ async function syncDispute(app: App, providerId: string) {
   if (facts.state === 'lost') await syncOrderOrSubscription(app, facts.about)
 }
 
-/** Money that would only have to go back is not taken in the first place. */
+/** Money that would have to be refunded is not taken in the first place. */
 async function isWanted(app: App, paymentId: string, providerId: string) {
   const payment = await app.db
     .selectFrom('payments')

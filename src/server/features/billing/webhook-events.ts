@@ -5,7 +5,7 @@ import type { ProviderEvent } from '#server/platform/payments/provider'
 
 export const syncTopic = 'payment-sync'
 
-/** Stores an event once; a job then fetches from the provider what it is about. */
+/** Stores an event once. A job then fetches what it is about from the provider. */
 export function storeEvent(app: App, { eventId, transmissionId, type, about }: ProviderEvent) {
   return inTransaction(app, async (app) => {
     const { numInsertedOrUpdatedRows } = await app.db
@@ -23,7 +23,7 @@ export function storeEvent(app: App, { eventId, transmissionId, type, about }: P
   })
 }
 
-/** Stores the events that the provider has sent and that never arrived. */
+/** Stores the events that the provider sent but that never arrived. */
 export async function backfillEvents(app: App) {
   for (const { eventId, read } of await app.payments.listEvents())
     if (!(await isKnown(app, eventId))) await storeEvent(app, await read())

@@ -10,10 +10,10 @@ import { storeEvent } from './webhook-events.ts'
 
 const mostBytes = 256 * 1024
 
-/** The second is what it was called until now; providers may still be configured with it. */
+/** The second path is the former one, which providers may still be configured with. */
 const paths = ['/api/v1/webhooks/:provider', '/api/v1/payments/notifications/:provider'] as const
 
-/** Receives what the provider sends; the signature is over the raw body, so it is read as it is. */
+/** Receives webhooks. The signature covers the raw body, so it is not parsed before. */
 export function webhookRoutes(app: App) {
   const inTurn = createQueue({ atOnce: 20, mostWaiting: 500 })
   return new Hono<HonoEnv>().on('POST', [...paths], async (c) => {

@@ -68,7 +68,7 @@ test('somebody else’s booking looks like none at all, whatever is done to it',
     const foreign = await ask(stranger, id)
     expect([endpoint.path, foreign.status]).toEqual([endpoint.path, 404])
     expect(without(foreign)).toEqual(without(await ask(stranger, nobody)))
-    // What administrators do is for their own pages, which write it down.
+    // Administrators use their own pages, which record each access.
     expect((await ask(admin, id)).status).toBe(endpoint.method === 'GET' ? 200 : 404)
   }
   expect((await student.call(getBooking, { params: { id } })).state).toBe('pending')
@@ -93,7 +93,7 @@ test('a fixed line is shown, but not offered for WhatsApp', async () => {
   })
 })
 
-/** One's own, and that of the tutor of a class that one comes to. */
+/** One's own number, and that of the tutor of a class in which one is enrolled. */
 const tellsOfNumbers: string[] = ['/api/v1/account/export', '/api/v1/tutors/mine', '/api/v1/enrolments']
 
 test('no page, answer, mail or line of the log holds the number of somebody else, except for the calls that are there for it', async () => {

@@ -31,11 +31,11 @@ import {
 
 type Request = { user: User; network: string; form: BookingForm }
 
-/** Books a tutor; whoever has a live booking with the tutor for the same learner and subject gets that one. */
+/** Books a tutor. A student who has a live booking with the tutor for the same learner and subject gets that one. */
 export function bookTutor(app: App, { user, network, form }: Request) {
   return inTransaction(app, async (app) => {
-    // Sent together, carried out in this order: what the student's lock protects is read before the tutor's row is
-    // locked, since in a rush everybody waits for that lock.
+    // These are sent together and run in this order. What the student's lock protects is read before the tutor's row is locked,
+    // because in a rush everybody waits for that lock.
     const [{ deleted_at, suspended_at, full_name }, learner, secondsToWait, past, tutor, hours] =
       await Promise.all([
         lockStudent(app, user.id),
@@ -43,7 +43,7 @@ export function bookTutor(app: App, { user, network, form }: Request) {
         secondsUntilNextBooking(app, user.id),
         pastWithTutor(app, user.id, form),
         lockBookableTutor(app, form.tutorId),
-        // A statement of its own behind the lock, so that it sees hours that were saved while the lock was waited for.
+        // A separate statement after the lock, so that it sees hours that were saved while waiting for it.
         form.slotAt ? hoursOf(app, form.tutorId) : undefined,
         form.familyPhone && setPhone(app, user.id, form.familyPhone),
       ])
@@ -58,7 +58,8 @@ export function bookTutor(app: App, { user, network, form }: Request) {
     const step = await firstStep(app, { tutor, network, past })
     const made = newBooking(app, { studentId: user.id, tutor, form, learner, slot, step })
     const inserting = insertBooking(app, made)
-    // Sent along with it: should it be refused, all of this is undone, and why it was refused is what counts.
+    // Sent together with the insert. If that is refused, everything here is rolled back, and the reason for the refusal is
+    // thrown.
     const following = secondsToWait > 0 ? undefined : followUp(app, made, { tutor, past })
     following?.catch(() => {})
     const booking = await inserting
@@ -83,8 +84,8 @@ export function bookTutor(app: App, { user, network, form }: Request) {
 type Circumstances = { tutor: BookableTutor; network: string; past: Past }
 
 /**
- * What the system does with a booking at once; null when the tutor is to confirm it. The tutor's row is locked and says
- * how many connections are left, so that it is not read again: in a rush, everybody waits for this.
+ * What the system does with a booking at once, or null if the tutor is to confirm it. The tutor's locked row already says how
+ * many connections are left, so that it is not read again while a rush waits for the lock.
  */
 async function firstStep(app: App, circumstances: Circumstances): Promise<FirstStep | null> {
   const { tutor, past } = circumstances
@@ -103,7 +104,7 @@ type New = {
   step?: FirstStep | null
 }
 
-/** In the state that it has after its first step. */
+/** A new booking in the state after its first step. */
 export function newBooking(app: App, { studentId, tutor, form, learner, slot, step }: New): NewBooking {
   const now = app.clock.now()
   const booked = nextBookingState('none', 'book', 'student')!
@@ -128,7 +129,7 @@ export function newBooking(app: App, { studentId, tutor, form, learner, slot, st
 
 export async function insertBooking(app: App, booking: NewBooking) {
   const { tutor_id, state, slot_at, slot_minutes } = booking
-  // Whoever waits takes none of the tutor's time yet.
+  // A waiting booking does not occupy the tutor's time yet.
   const mustBeFree = state === 'waiting' && slot_at
   if (mustBeFree && !(await isSlotFree(app, tutor_id, { at: slot_at, minutes: slot_minutes })))
     throw new AppError('slot_taken')
@@ -158,7 +159,7 @@ const insert = prepare((db, row: NewBooking) =>
     .returningAll(),
 )
 
-/** What a new booking brings with it. */
+/** The consequences of a new booking. */
 async function followUp(app: App, booking: NewBooking, { tutor, past }: Omit<Circumstances, 'network'>) {
   const known = { tutorName: tutor.name }
   const { public_id, connection_limit } = tutor
@@ -175,12 +176,12 @@ export async function requestConfirmation(app: App, booking: NewBooking) {
   await Promise.all([schedule(app, booking), notifyOfBooking(app, 'requested', booking)])
 }
 
-/** How many connections there can be; null for any number. */
+/** The tutor's limit of connections, or null if there is none. */
 function limitOf(app: App, tutor: BookableTutor) {
   return isFreeForAll(app) ? null : tutor.connection_limit
 }
 
-/** Only where connections are few is it worth anybody's while to use them up. */
+/** Only limited connections are worth using up for a rival. */
 async function isSuspicious(app: App, { tutor, network, past }: Circumstances) {
   if (limitOf(app, tutor) === null || past.isConnected) return false
   return past.hadConnectionReturned || !(await isFirstOfNetwork(app, { tutorId: tutor.id, network }))
@@ -193,8 +194,8 @@ const allowances = [
 ]
 
 /**
- * How long a student has to wait for the next booking; to be read while the student's row is locked. The bookings
- * themselves are counted, so that no span of a day or a month has more than it may.
+ * How long a student has to wait for the next booking. The student's row must be locked. It counts bookings, so that no day and
+ * no 30 days have more than allowed.
  */
 async function secondsUntilNextBooking(app: App, studentId: string) {
   const { clock, config } = app
@@ -213,9 +214,9 @@ async function secondsUntilNextBooking(app: App, studentId: string) {
   return Math.ceil(Math.max(0, ...waits))
 }
 
-/** When a student made the booking from which on there are as many as there may be. */
+/** The times of the bookings that make the limits: a new one is allowed when they are old enough. */
 const bookingTimes = prepare((_, given: { studentId: string; perDay: number; perMonth: number }) => {
-  // In subqueries, or PostgreSQL would plan anew for each student.
+  // In subqueries, because PostgreSQL would otherwise plan again for each student.
   const latest = (most: number) => sql`(
     select created_at from bookings where student_id = (select ${given.studentId}::uuid)
     order by created_at desc offset (select ${most}::bigint - 1) limit 1)`
@@ -233,8 +234,8 @@ const tooManyBookings = (retryAfter: number) =>
 const perNetwork: Limit = { name: 'connections-network', count: 1, seconds: daySeconds }
 
 /**
- * Whether a connection may be taken without asking the tutor: once a day for a network, or a rival could use up
- * a free plan with a few invented students.
+ * Whether a connection may be taken without asking the tutor: once a day for each network. Otherwise a rival could use up a
+ * free plan with a few invented students.
  */
 async function isFirstOfNetwork(app: App, { tutorId, network }: { tutorId: string; network: string }) {
   if (isOwnMachine(network)) return true

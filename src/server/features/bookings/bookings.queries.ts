@@ -16,7 +16,7 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { isActingAdmin, type User } from '#server/platform/user'
 
 export type BookingRow = Selectable<Database['bookings']>
-/** What a booking has when it is made. */
+/** The columns of a booking that is created. */
 export type NewBooking = Pick<
   BookingRow,
   | 'id'
@@ -36,7 +36,7 @@ export type NewBooking = Pick<
 >
 type Viewer = Booking['viewer']
 
-/** A booking for those who may see it; for everybody else there is none. */
+/** A booking for those who may see it. For everybody else it does not exist. */
 export async function findBooking(app: App, user: User, id: string): Promise<Booking> {
   const row = await bookingsWithNames(app)
     .where('bookings.id', '=', id)
@@ -47,8 +47,8 @@ export async function findBooking(app: App, user: User, id: string): Promise<Boo
 }
 
 /**
- * On the student's side are the account that booked, and the guardians of the child it booked for. With an array, because
- * for `in (select …)` PostgreSQL would use the index of neither.
+ * The account that booked, and the guardians of the child it booked for. It uses an array, because with `in (select …)`
+ * PostgreSQL would use neither index.
  */
 const isOnStudentsSide = ({ id }: User) =>
   sql<boolean>`(bookings.student_id = ${id}
@@ -69,7 +69,7 @@ type Query = {
 export async function bookingsOf(app: App, user: User, { as, state, tutorId, cursor, limit }: Query) {
   const list = ['bookings', user.id, as, state, tutorId]
   const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
-  // Not by the tutor's account: the index is by the profile.
+  // The index is on the profile, not on the tutor's account.
   const ofSide = as === 'student' ? isOnStudentsSide(user) : sql<boolean>`tutor_id = ${user.tutorId}`
   const rows = await bookingsWithNames(app)
     .select(sql<[string, string]>`jsonb_build_array(bookings.created_at, bookings.id)`.as('key'))
@@ -92,7 +92,7 @@ export async function bookingsOf(app: App, user: User, { as, state, tutorId, cur
   }
 }
 
-/** The other time of a booking that can still be agreed to. */
+/** The proposed time of a booking that can still be accepted. */
 export const openProposal = (bookingId: RawBuilder<string>, now: Date) => sql<Booking['proposal']>`(
   select jsonb_build_object('id', p.id, 'by', proposed_by, 'slotAt', p.slot_at, 'slotMinutes', p.slot_minutes)
   from move_proposals p
@@ -111,10 +111,10 @@ const bookingsWithNames = (app: App) =>
       openProposal(sql`bookings.id`, app.clock.now()).as('proposal'),
     ])
 
-/** Spelled out, and not as parameters: a plan that is made once must know which index holds them. */
+/** Literals instead of parameters, because a generic plan must know which partial index contains them. */
 export const hasLiveState = sql<boolean>`state in (${sql.join(liveBookingStates.map((state) => sql.lit(state)))})`
 
-/** What is shown of a booking. */
+/** The columns that are shown of a booking. */
 export const shownColumns = [
   'id',
   'state',
@@ -145,7 +145,7 @@ export type RowWithNames = Pick<BookingRow, (typeof shownColumns)[number]> & {
 
 type Parties = Pick<BookingRow, 'student_id' | 'tutor_user_id'>
 
-/** Whoever sees a booking and is neither its tutor nor an administrator is on the student's side. */
+/** A viewer who is neither the tutor nor an administrator is on the student's side. */
 function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Viewer {
   if (user.id === tutor_user_id) return 'tutor'
   return user.id === student_id || !isActingAdmin(user) ? 'student' : 'admin'
@@ -153,7 +153,7 @@ function viewerOf({ student_id, tutor_user_id }: Parties, user: User): Viewer {
 
 const isMovable = (state: BookingState) => nextBookingState(state, 'move', 'tutor') !== null
 
-/** The database writes moments in its own way. */
+/** PostgreSQL formats timestamps inside JSON in its own way. */
 const proposalOf = (proposal: Booking['proposal']) =>
   proposal && { ...proposal, slotAt: new Date(proposal.slotAt).toISOString() }
 
@@ -186,7 +186,10 @@ export function bookingFor(viewer: Viewer, row: RowWithNames): Booking {
   }
 }
 
-/** Besides an enrolment, the only way to a tutor's number and the link to an online lesson: for the student's side of a confirmed booking, the tutor, and administrators. */
+/**
+ * The student's side of a confirmed booking, the tutor, and administrators get the tutor's number and the link to an online
+ * lesson here. An enrolment is the only other way to them.
+ */
 export async function contactOf(app: App, user: User, bookingId: string) {
   const isConfirmed = sql<boolean>`state = any(${contactStates})`
   const booking = await app.db
@@ -215,7 +218,7 @@ export async function contactOf(app: App, user: User, bookingId: string) {
   return { phone: booking.phone ? phoneOf(booking.phone) : null, onlineLink: booking.online_link }
 }
 
-/** Mobile numbers here have eight digits; fixed lines have no WhatsApp. */
+/** Mobile numbers have eight digits. Fixed lines have no WhatsApp. */
 const mobile = /^\+230\d{8}$/
 
 export function phoneOf(number: string) {

@@ -10,7 +10,7 @@ import { cancelBooking, confirmBooking, declineBooking, reportBooking } from './
 import { bookingSettings, changeBookingSettings } from './settings.ts'
 import { freeSlots } from './slots.ts'
 
-/** Fewer than there are database connections: whatever rush there is for a tutor, others are served, too. */
+/** Fewer than there are database connections, so that a rush for one tutor leaves some for others. */
 const rush = { atOnce: 6, mostWaiting: 500 }
 
 export function mountBookings({ on }: Router, app: App) {

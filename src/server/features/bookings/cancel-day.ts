@@ -28,8 +28,8 @@ export function cancelMyDay(app: App, { id }: User, day: Day) {
 }
 
 /**
- * In the caller's transaction: postpones the lessons of a day that have not begun, leaves its requests without their
- * time, notifies everyone, and takes the day off. Nobody books the day meanwhile, since the tutor's row is locked.
+ * Runs in the caller's transaction, which has locked the tutor's row so that nobody books the day meanwhile. It postpones the
+ * day's lessons that have not begun, removes the time from its requests, notifies everyone, and adds a day off.
  */
 export async function cancelDay(app: App, tutorId: string, { day, reason }: Day) {
   const now = app.clock.now()
@@ -74,7 +74,7 @@ async function removeTime(app: App, request: BookingRow) {
   await notifyOfBooking(app, 'requestLostTime', request)
 }
 
-/** What makes a second notice of the same kind another one: the move before it. */
+/** Distinguishes a second notice of the same kind by the move before it. */
 async function lastMove({ db }: App, { id }: BookingRow) {
   const { rows } = await sql<{ id: string }>`
     select id from move_proposals where booking_id = ${id} and answer = 'agreed'

@@ -113,7 +113,7 @@ test('the connection of one who booked, got the number and cancelled can be give
     contacts: 0,
     ledger: 0,
   })
-  // Another try is for the tutor to judge.
+  // The tutor has to judge another attempt.
   const again = (await book(students[0]!)).body.booking
   expect(again.state).toBe('pending')
   await owner.call(confirmBooking, { params: { id: again.id } })

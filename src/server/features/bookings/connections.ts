@@ -15,7 +15,7 @@ import { isLive, type Step, transition } from './transition.ts'
 
 export type Pair = Pick<BookingRow, 'tutor_id' | 'student_id'>
 
-/** Confirms a booking, if its student has a connection with the tutor or there is one left; null if there is none. */
+/** Confirms a booking if its student already has a connection with the tutor or one is left. Otherwise returns null. */
 export async function connect(app: App, booking: BookingRow, step: Step) {
   const { isConnected } = await pastOf(app, booking)
   const tutor = isConnected ? null : await lockConnections(app, booking.tutor_id)
@@ -25,7 +25,7 @@ export async function connect(app: App, booking: BookingRow, step: Step) {
   return confirmed
 }
 
-/** For a family that joins a class: as for a booking, one connection for each account. False: there is none left. */
+/** Counts a connection for a family that joins a class, one for each account. Returns false if none is left. */
 export async function connectFamily(app: App, pair: Pair) {
   const { isConnected } = await pastOf(app, pair)
   if (isConnected) return true
@@ -35,19 +35,19 @@ export async function connectFamily(app: App, pair: Pair) {
 }
 
 export type Past = {
-  /** Whether the student has had a confirmed booking or a place in a class of the tutor: a connection is for life. */
+  /** Whether the student has had a confirmed booking or a place in a class with the tutor. A connection is for life. */
   isConnected: boolean
-  /** Whether the student once had a connection that was given back, as that of a fake. */
+  /** Whether the student once had a connection that was returned because the booking was fake. */
   hadConnectionReturned: boolean
-  /** The live booking for the learner and subject that are wanted. */
+  /** The live booking for the requested learner and subject. */
   liveBookingId: string | undefined
 }
 
-/** What has been between a student and a tutor. */
+/** The history between a student and a tutor. */
 const pastOf = (app: App, { tutor_id, student_id }: Pair) =>
   readPast(app, { studentId: student_id, tutorId: tutor_id })
 
-/** The same, for one who wants to book. */
+/** The same for a student who wants to book. */
 export const pastWithTutor = (app: App, studentId: string, { tutorId, ...wanted }: BookingForm) =>
   readPast(app, { studentId, publicId: tutorId, ...wanted })
 
@@ -94,7 +94,7 @@ const findPast = prepare((db, given: Parties & Wanted) => {
     )
 })
 
-/** Until the transaction ends, no plan of the tutor begins: one that comes after finds the booking that has to wait. */
+/** Locks the tutor until the transaction ends, so that a plan which begins later finds the booking that has to wait. */
 export function lockConnections(app: App, tutorId: string) {
   return app.db
     .selectFrom('tutors')
@@ -110,7 +110,7 @@ export function lockConnections(app: App, tutorId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** A slot that has passed, or that somebody took while the booking waited, is left to be arranged by phone. */
+/** If the slot has passed or was taken while the booking waited, the lesson is arranged by phone. */
 async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
   const now = app.clock.now()
   const { slot_at } = booking
@@ -123,10 +123,10 @@ async function confirmWithSlot(app: App, booking: BookingRow, step: Step) {
 type Connection = Pair & { public_id: string; connection_limit: number | null }
 
 /**
- * Counts a connection of a tutor whose row the caller has locked, with what it is worth in points, and the pages that
- * show it; by -1, takes both back. While everything is free for all, a limit that is reached grows with the connection:
- * when that time ends, what was made in it stays. At any other time the database refuses one too many. Without a limit
- * there is nothing to refuse, and the tutor's row follows later.
+ * Counts a connection of a tutor whose row the caller has locked, with its points, and invalidates the pages that show it. -1
+ * reverts all of that. While everything is free for all, a limit that is reached grows with the connection, so that connections
+ * of that time stay. Otherwise a constraint refuses one too many. Without a limit there is nothing to refuse, and the tutor's
+ * row is updated later.
  */
 export async function countConnection(app: App, connection: Connection, by: 1 | -1) {
   const { tutor_id, student_id, public_id, connection_limit } = connection

@@ -12,7 +12,7 @@ import { bookingJobs, scheduleAll } from './deadlines.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** A server, and a way to let time pass there. */
+/** A server, and a way to let time pass. */
 async function passingTime(options?: Parameters<typeof bookingApp>[0]) {
   const given = await bookingApp(options)
   const { app, clock, owner, students } = given

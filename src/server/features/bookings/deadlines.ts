@@ -20,7 +20,7 @@ const reminder = 'booking-reminder'
 const expiry = 'booking-expiry'
 const completion = 'booking-completion'
 
-/** Writes down what is to happen to a booking by itself, unless it is written down already. */
+/** Schedules the automatic steps of a booking, unless they are scheduled already. */
 export async function schedule(app: App, booking: NewBooking) {
   const jobs = deadlinesOf(booking).map(([topic, runAt]) => ({
     topic,
@@ -31,7 +31,7 @@ export async function schedule(app: App, booking: NewBooking) {
   await enqueue(app, ...jobs)
 }
 
-/** The same for all bookings, which the sample data comes without. */
+/** The same for all bookings, because the sample data has no jobs. */
 export async function scheduleAll(app: App) {
   const live = await app.db
     .selectFrom('bookings')
@@ -55,8 +55,8 @@ function deadlinesOf(booking: NewBooking): [topic: string, at: number][] {
 }
 
 /**
- * When a booking is over: after its slot, or when the two have had time enough to arrange another one. The tutor cancels
- * a day until it ends, so that a postponed one has time from its slot on.
+ * When a booking is over: after its slot, or when the two have had enough time to arrange another one. Tutors can cancel a day
+ * until its end, so the time of a postponed booking counts from its slot.
  */
 function endOf({ state, slot_at, slot_minutes, confirmed_at }: NewBooking) {
   if (!confirmed_at) return null
@@ -64,7 +64,7 @@ function endOf({ state, slot_at, slot_minutes, confirmed_at }: NewBooking) {
   return (slot_at ?? confirmed_at).getTime() + completionAfterDays * dayMs
 }
 
-/** What happens to bookings by itself. Whatever happened to one in the meantime stands. */
+/** The automatic steps of bookings. A job whose booking has changed since does nothing. */
 export function bookingJobs(app: App): JobHandlers {
   return {
     [reminder]: (job) =>
@@ -76,7 +76,7 @@ export function bookingJobs(app: App): JobHandlers {
       }),
     [completion]: (job) =>
       whileStill(app, job, ['confirmed', 'postponed'], async (app, booking) => {
-        // It may have moved since; then there is another job for its new time.
+        // The lesson may have moved. Then there is another job for its new time.
         if (typeof job.payload.runAt === 'number' && job.payload.runAt !== endOf(booking)) return
         await transition(app, booking, { event: 'complete', actor: 'system' })
       }),

@@ -12,7 +12,7 @@ import { returnConnection } from './reports.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Somebody whose plan has no limit, and students. */
+/** A tutor with unlimited connections, and students. */
 const paidTutor = (students: number) => bookingApp({ tutor: { plan: 'standard' }, students })
 
 test('a tutor without a limit sees a connection at once, everybody else when it is applied', async () => {

@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app'
 
 const hourMs = 60 * 60 * 1000
 
-/** Of a lesson that is cancelled now. On a closure nothing is late, whatever reason is given. */
+/** Whether cancelling a lesson now is late. On a closure nothing is late, whatever reason is given. */
 export async function isCancelledLate(app: App, lessonAt: Date, reason: EndReason) {
   if (reason !== 'other' || lessonAt.getTime() - app.clock.now().getTime() >= lateWithinHours * hourMs)
     return false
@@ -18,7 +18,10 @@ export async function isCancelledLate(app: App, lessonAt: Date, reason: EndReaso
 type Lesson = { id: string; at: Date }
 type Cancelled = { tutorId: string; reason: EndReason; lessons: Lesson[] }
 
-/** Writes down what a tutor cancels late. It counts whether or not another time is found: the family had planned with this one. */
+/**
+ * Records late cancellations by a tutor. They count even if another time is found, because the family had planned with this
+ * one.
+ */
 export async function recordLateCancellations(app: App, { tutorId, reason, lessons }: Cancelled) {
   for (const { id, at } of lessons)
     if (await isCancelledLate(app, at, reason))
@@ -29,7 +32,7 @@ export async function recordLateCancellations(app: App, { tutorId, reason, lesso
         .execute()
 }
 
-/** Those that reliability no longer counts. */
+/** Deletes those that no longer count for reliability. */
 export async function deleteOldLateCancellations({ db, clock }: App) {
   const before = new Date(clock.now().getTime() - reliability.days * 24 * hourMs)
   await db.deleteFrom('late_cancellations').where('lesson_at', '<', before).execute()

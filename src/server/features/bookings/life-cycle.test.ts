@@ -16,7 +16,7 @@ const endpoints = { confirm: confirmBooking, decline: declineBooking, cancel: ca
 
 type Given = Awaited<ReturnType<typeof bookingApp>>
 
-/** The only booking there is, in the given state. */
+/** Brings the only booking into the given state. */
 async function bookingIn({ app, tutor, owner, students }: Given, state: BookingState) {
   await app.db.deleteFrom('bookings').execute()
   return createBookingIn(app, state, { tutor, owner, student: students[0]! }, { slotAt: slotIn(app, 3) })
@@ -54,7 +54,7 @@ test('whoever acts, and whatever the event: a booking moves as the table says, o
         const confirmed_at = next === 'confirmed' ? app.clock.now() : undefined
         const attempt = inTransaction(app, async (app) => {
           const moved = await transition(app, await read(id), { event, actor }, { confirmed_at })
-          // Taken back, so that the next cell begins where this one did.
+          // Rolled back, so that the next case begins in the same state.
           throw new Error(`is ${moved.state}`)
         })
         await expect(attempt, `${state} ${event} ${actor}`).rejects.toThrow(

@@ -72,7 +72,7 @@ test('of one network, only the first student in a day takes a free connection wi
   expect((await recount(app, tutor.id)).tutor.connections_used).toBe(1)
   expect((await from(third, '198.51.100.7')).state).toBe('confirmed')
   expect((await owner.call(confirmBooking, { params: { id: request.id } })).state).toBe('waiting')
-  // There is nothing left to use up.
+  // No connections are left to use up.
   expect((await from(fourth, '2001:db8:1:1::3')).state).toBe('waiting')
 
   await createTutor(app, { publicId: 'b-tutor-0000' })

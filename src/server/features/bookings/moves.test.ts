@@ -48,7 +48,7 @@ test('the parent proposes, the tutor agrees: the lesson moves, and everyone is n
 
 test('a time that is kept stays, whoever was asked; only the other side can answer', async () => {
   const { app, owner, mother, father, stranger, propose, read } = await lessonApp()
-  // Tutors may propose what is not among their hours.
+  // Tutors may propose times outside their hours.
   const evening = '2026-11-19T15:15:00.000Z'
   const { id } = (await propose(owner, evening)).body.proposal!
   expect((await titlesOf(father))[0]).toBe('Another time for a lesson?')

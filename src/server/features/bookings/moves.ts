@@ -125,7 +125,7 @@ const openProposal = ({ db }: App, bookingId: string) =>
     .where('answer', 'is', null)
     .executeTakeFirst()
 
-/** The tutor's row is locked, so that the day cannot be cancelled meanwhile. */
+/** The caller has locked the tutor's row, so that the day cannot be cancelled meanwhile. */
 const hoursOf = async (app: App, { tutor_id: id }: BookingRow) => (await readHours(app, { id }))!
 
 function requireDayOn({ daysOff }: TeachingHours, slot: Date) {

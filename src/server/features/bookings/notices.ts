@@ -11,7 +11,7 @@ import type { NewBooking } from './bookings.queries.ts'
 type Side = 'student' | 'tutor'
 type Receipt = { kind: NotificationKind; link?: '/tutor/subscription' | 'similar tutors' }
 
-/** What happened to a booking, and who is notified of it: in the bell, and by e-mail if wanted. */
+/** What happens to a booking, and who is notified of it: in the bell, and by e-mail if they want that. */
 const notices = {
   booked: { student: { kind: 'booking_confirmed' }, tutor: { kind: 'booking_new' } },
   requested: { tutor: { kind: 'booking_new' } },
@@ -43,7 +43,7 @@ const notices = {
   [What in keyof Texts['bookings']['notices']]: Record<keyof Texts['bookings']['notices'][What], Receipt>
 }
 
-/** `sourceId`: where there can be several notices of one kind about a booking. */
+/** `sourceId` distinguishes several notices of one kind about a booking. */
 type Known = {
   tutorName?: string
   lostSlot?: boolean
@@ -53,7 +53,7 @@ type Known = {
   onlineLink?: string
 }
 
-/** `tutorName`: for those who have it, since in a rush every query counts. */
+/** `tutorName` saves a query for callers who have it, which matters in a rush. */
 export async function notifyOfBooking(
   app: App,
   what: keyof typeof notices,
@@ -114,7 +114,7 @@ const textOf =
     }
   }
 
-/** Whoever booked, and the other guardian of the child it is for. */
+/** The account that booked, and the other guardian of the child. */
 async function studentsSide({ db }: App, { student_id, child_id }: NewBooking) {
   if (!child_id) return [student_id]
   const guardians = await db
@@ -134,7 +134,7 @@ async function nameOfTutor({ db }: App, { tutor_id }: NewBooking) {
   return tutor.name
 }
 
-/** The way to others who teach the same, in the tutor's city where there are any. */
+/** A link to others who teach the same, in the tutor's city if there are any. */
 async function similarTutors({ db }: App, { subject, grade, tutor_id }: NewBooking) {
   const neighbour = await db
     .selectFrom('tutors as own')

@@ -8,7 +8,7 @@ import { notifyOfBooking } from './notices.ts'
 
 export const bookingData: PersonalData = {
   async collect(app, userId) {
-    // Not by the tutor's account: the index is by the profile.
+    // The index is on the profile, not on the tutor's account.
     const ofTutor = sql<string>`(select id from tutors where user_id = ${userId})`
     return {
       bookingsMade: await bookingsWith(app)
@@ -33,7 +33,7 @@ export const bookingData: PersonalData = {
     }
   },
 
-  /** The bookings received go with the tutor profile; until then their students can be notified. */
+  /** Bookings received are deleted with the tutor profile. Until then their students can be notified. */
   async erase(app, userId) {
     const isOfLeaver = sql<boolean>`student_id = ${userId}`
     await notifyStudents(app, userId)
@@ -50,7 +50,7 @@ export async function endBookingsOf(app: App, childId: string) {
   await endBookings(app, isOfLeaver)
 }
 
-/** Cancels what is to come, and takes the names out of what there was. */
+/** Cancels open bookings, and removes the names from all. */
 async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
   await notifyOfEnd(app, 'studentLeft', isOfLeaver)
   await app.db
@@ -59,7 +59,8 @@ async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
     .where(isOfLeaver)
     .where(isOpen(app))
     .execute()
-  // A lesson whose time has passed has taken place. While live, two of one subject could not lose their names.
+  // A lesson whose time has passed has taken place. Two live bookings for one subject could not both lose their names, because
+  // they must be unique.
   await app.db
     .updateTable('bookings')
     .set({ state: 'completed', ended_at: app.clock.now(), ended_by: 'system' })
@@ -73,7 +74,7 @@ async function endBookings(app: App, isOfLeaver: RawBuilder<boolean>) {
     .execute()
 }
 
-/** A child is called otherwise: in the bookings that are live. Past ones keep the name. */
+/** Gives live bookings the corrected name of a child. Past ones keep the name that they were made with. */
 export async function renameLearner(
   { db }: App,
   { childId, firstName }: { childId: string; firstName: string },
@@ -87,8 +88,8 @@ export async function renameLearner(
 }
 
 /**
- * What a guardian booked for a child goes to the child's other guardian, where there is one who is not the tutor and, of a live
- * booking, has not booked the same. Past bookings go too: somebody who is no longer a guardian must not see them.
+ * Hands the bookings for a child to the child's other guardian, except the tutor's own, and live ones that this guardian has too.
+ * Past bookings go along, since somebody who is no longer a guardian must not see them.
  */
 export async function handOverBookings(
   { db }: App,
@@ -134,14 +135,14 @@ const bookingsWith = ({ db }: App) =>
 const isOpen = ({ clock }: App) =>
   sql<boolean>`state = any(${liveBookingStates}) and (state <> 'confirmed' or coalesce(slot_at > ${clock.now()}, true))`
 
-/** Of a tutor who leaves; earlier notices about the bookings are no longer true. */
+/** For a tutor whose account is deleted. Earlier notices about the bookings are no longer true. */
 export async function notifyStudents(app: App, userId: string) {
-  // By the profile, which they have an index by.
+  // The profile has an index.
   const isOfTutor = sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`
   await notifyOfEnd(app, 'tutorLeft', isOfTutor)
 }
 
-/** Earlier notices about the bookings name somebody who leaves. */
+/** Replaces earlier notices about the bookings, because they name the person who leaves. */
 async function notifyOfEnd(app: App, what: 'studentLeft' | 'tutorLeft', isOfLeaver: RawBuilder<boolean>) {
   const ofLeaver = app.db.selectFrom('bookings').where(isOfLeaver)
   const all = await ofLeaver

@@ -32,7 +32,7 @@ const count = async ({ db }: App, table: 'bookings' | 'points_ledger' | 'notific
       .executeTakeFirstOrThrow()
   ).n
 
-/** Does the work for all, 50 at once: many more than can be under way at the same time in the database. */
+/** Does the work for all, 50 at once, which is many more than the database handles at the same time. */
 async function inLanes<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
   const queue = [...items]
   const results: Result[] = []
@@ -123,7 +123,7 @@ test('a tutor who confirms twice at once confirms once', async () => {
   expect((await recount(app, tutor.id)).tutor).toEqual({ connections_used: 1, contact_count: 1, points: 5 })
 })
 
-/** A booking whose transaction is still open, and something that has to wait for its end. */
+/** Starts work while a booking's transaction is open, which it has to wait for. */
 async function whileBooking({ app, tutor, students }: Given, work: () => Promise<unknown>) {
   const user = userOf(students[0]!)
   const details = { learnerName: 'Asha', subject: 'Physics', grade: '10', message: '' } as const

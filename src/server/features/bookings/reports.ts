@@ -10,8 +10,8 @@ import { transition } from './transition.ts'
 import { releaseWaiting } from './waitlist.ts'
 
 /**
- * Gives back the connection that a booking took, because there is no real student behind it: for an administrator
- * who looked into the tutor's report. Whoever waits longest gets it.
+ * Returns the connection of a booking without a real student, for an administrator who checked the tutor's report. The oldest
+ * waiting booking gets it.
  */
 export function returnConnection(app: App, bookingId: string) {
   return inTransaction(app, async (app) => {
@@ -21,7 +21,7 @@ export function returnConnection(app: App, bookingId: string) {
       .where('id', '=', bookingId)
       .executeTakeFirst()
     if (found) await lockStudent(app, found.student_id)
-    // The tutor can have deleted the profile meanwhile, and the booking with it.
+    // The tutor may have deleted the profile meanwhile, and the booking with it.
     const booking = await lockBooking(app, sql<boolean>`id = ${bookingId}`)
     if (!booking.confirmed_at || booking.connection_returned_at) throw new AppError('wrong_booking_state')
     await cancelLive(app, booking)
@@ -40,7 +40,7 @@ export function returnConnection(app: App, bookingId: string) {
   })
 }
 
-/** The invented student may have another booking under way. */
+/** The invented student may have another live booking. */
 async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
   const live = await app.db
     .selectFrom('bookings')
@@ -53,7 +53,7 @@ async function cancelLive(app: App, { tutor_id, student_id }: Pair) {
   for (const booking of live) await transition(app, booking, { event: 'cancel', actor: 'admin' })
 }
 
-/** For an administrator who found a real student behind a booking that was reported: it stays as it is. */
+/** For an administrator who found a real student behind a reported booking: the booking stays as it is. */
 export async function dismissBookingReport({ db, clock }: App, bookingId: string) {
   const booking = await db
     .updateTable('bookings')

@@ -42,7 +42,7 @@ export const cancelBooking = (app: App, { reason = 'other', ...request }: Cancel
     await notifyOfBooking(app, actor === 'student' ? 'cancelledByStudent' : 'cancelledByTutor', cancelled)
   })
 
-/** A booking whose student has the number can be reported as fake; an administrator looks into it. */
+/** Reports a booking as fake whose student has the number. An administrator decides. */
 export const reportBooking = (app: App, request: Request) =>
   asParty(app, request, async ({ db, clock }, { id, confirmed_at, reported_at }, actor) => {
     if (actor !== 'tutor' || !confirmed_at) throw new AppError('wrong_booking_state')
@@ -59,7 +59,7 @@ async function confirmOrWaitlist(app: App, booking: BookingRow, actor: BookingAc
   return confirmed
 }
 
-/** Nobody gets a number while suspended. The request stays until it is answered or expires. */
+/** A suspended student gets no number. The request stays until the tutor responds or it expires. */
 async function requireActiveStudent({ db }: App, { student_id }: BookingRow) {
   const { suspended_at } = await db
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function requireActiveStudent({ db }: App, { student_id }: BookingRow) {
 
 type Work = (app: App, booking: BookingRow, actor: 'student' | 'tutor') => Promise<unknown>
 
-/** Does something with a booking in the name of its student's side or its tutor; for others there is no such booking. */
+/** Does something with a booking on behalf of its student's side or its tutor. For others the booking does not exist. */
 export function asParty(app: App, { user, id }: Request, work: Work) {
   return inTransaction(app, async (app) => {
     const booking = await lockBooking(app, sql<boolean>`id = ${id} and ${isParty(user)}`)

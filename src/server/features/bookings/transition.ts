@@ -16,7 +16,7 @@ type Changes = Partial<
 
 export const isLive = (state: BookingState) => liveBookingStates.some((live) => live === state)
 
-/** Takes a booking one step through its life; what the table of steps does not have is refused. */
+/** Applies an event to a booking. An event that the life cycle does not allow is refused. */
 export async function transition(
   { db, clock }: App,
   { id, state }: BookingRow,
@@ -30,7 +30,7 @@ export async function transition(
       .updateTable('bookings')
       .set({ state: next, ...changes, ...(!isLive(next) && { ended_at: clock.now(), ended_by: actor }) })
       .where('id', '=', id)
-      // Somebody else may have been quicker.
+      // Another request may have been faster.
       .where('state', '=', state)
       .returningAll()
       .executeTakeFirst())

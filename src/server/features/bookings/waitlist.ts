@@ -19,8 +19,8 @@ export async function waitlistBooking(app: App, booking: BookingRow, tutorName?:
 }
 
 /**
- * Confirms the bookings that wait, the oldest first, as far as there are connections; returns how many. To be called
- * in the transaction in which a tutor's plan begins. While one of the two is suspended, a booking goes on waiting.
+ * Confirms waiting bookings, the oldest first, as far as there are connections, and returns how many. It runs in the
+ * transaction in which a tutor's plan begins. While the student or the tutor is suspended, a booking goes on waiting.
  */
 export function releaseWaiting(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
@@ -67,7 +67,7 @@ async function releaseAll(app: App, which: RawBuilder<boolean>) {
 
 const topic = 'release-all-waiting'
 
-/** For the start of the server: the time in which everything is free can have been prolonged while bookings wait. */
+/** Runs at the start of the server, because the time in which everything is free may have been prolonged while bookings wait. */
 export async function scheduleRelease(app: App) {
   if (isFreeForAll(app)) await enqueue(app, { topic, payload: {}, dedupeKey: topic })
 }

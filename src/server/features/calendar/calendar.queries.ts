@@ -14,7 +14,7 @@ export async function daysWithin({ db }: App, { from, to }: { from: string; to: 
   return { days }
 }
 
-/** Those that have a day in the year, in the order of their first days. */
+/** The entries with a day in the year, in the order of their first days. */
 export async function entriesOf(app: App, year: number) {
   const ofYear = app.db
     .selectFrom('calendar_days')
@@ -28,7 +28,7 @@ export async function findEntry(app: App, id: string): Promise<CalendarEntry | u
   return entryRows(app).where('entry_id', '=', id).executeTakeFirst()
 }
 
-/** The days of an entry are alike but for the day. */
+/** The days of an entry differ only in their date. */
 const entryRows = ({ db }: App) =>
   db
     .selectFrom('calendar_days')

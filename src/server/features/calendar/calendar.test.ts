@@ -10,7 +10,7 @@ import { testApp } from '#tests/support/app'
 import { adminApp, auditLogOf, book, slotIn } from '#tests/support/bookings'
 import { createPeople, type Person, takeSecondStep } from '#tests/support/people'
 
-/** After the test's today, 15 November 2026; nothing is shipped for it. */
+/** After the test's current day, 15 November 2026, and not part of the shipped calendar. */
 const holiday = {
   from: '2026-12-01',
   to: '2026-12-01',

@@ -48,7 +48,7 @@ function requireDays(app: App, { from, to }: EntryForm) {
     })
 }
 
-/** Changes what is known of all days of an entry. */
+/** Changes all days of an entry. */
 export function changeEntry(app: App, adminId: string, id: string, change: EntryChange) {
   return inTransaction(app, async (app) => {
     const before = await lockEntry(app, id)
@@ -82,7 +82,7 @@ export function deleteEntry(app: App, adminId: string, id: string) {
   })
 }
 
-/** Until the transaction ends, nobody else changes the entry or responds to its closure. */
+/** Locks the entry until the transaction ends, against other changes and against responses to its closure. */
 async function lockEntry(app: App, id: string) {
   await app.db.selectFrom('calendar_days').select('day').where('entry_id', '=', id).forUpdate().execute()
   const entry = await findEntry(app, id)
@@ -90,7 +90,7 @@ async function lockEntry(app: App, id: string) {
   return entry
 }
 
-/** The database decides: two administrators may write the same at the same time. */
+/** A unique index decides, because two administrators may write the same at the same time. */
 async function refusingDuplicates(
   { name }: CalendarEntry,
   closureField: 'from' | 'kind',

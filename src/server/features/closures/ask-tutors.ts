@@ -9,8 +9,8 @@ import type { App } from '#server/platform/app'
 import { lessonsOn } from './taught.ts'
 
 /**
- * Days were added to the school calendar: counts the lessons on them. A closure asks the tutors who teach in person that
- * day, and tells others that their classes do not meet. The classes that skip such days were cancelled before.
+ * Handles days added to the school calendar: counts their lessons. A closure asks the tutors who teach in person that day, and
+ * tells others that their classes do not meet. Classes that skip such days were cancelled before.
  */
 export async function askTutors(app: App, { entry }: { entry: CalendarEntry }) {
   const { from, to, kind } = entry
@@ -44,7 +44,7 @@ type Teaching = {
 }
 
 async function teachingOn(app: App, day: string) {
-  // Whoever has not said where the lessons are may well teach at home.
+  // A tutor who has not said where lessons take place may well teach at home.
   const lessons = lessonsOn(app, day)
     .innerJoin('tutors', 'tutors.id', 'bookings.tutor_id')
     .select(sql`'lesson'`.as('what'))
@@ -89,7 +89,7 @@ const factsOf = ({ name, from }: CalendarEntry, { lessons, meetings, skipped }: 
   day: new Date(from),
 })
 
-/** Meetings of a day that were cancelled because the class skips closures. */
+/** A day's meetings that were cancelled because the class skips closures. */
 const skippedOn = ({ db, clock }: App, day: string) =>
   db
     .selectFrom('class_meetings')

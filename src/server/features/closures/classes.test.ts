@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/people'
 const link = 'https://meet.example/physics'
 const day = '2026-11-18'
 
-/** Classes on Wednesday 2026-11-18 at 16:00 and after, whose learners are those of the first student. */
+/** Classes on Wednesday 2026-11-18 at 16:00 and later, whose learners belong to the first student. */
 async function classesOnWednesday(forms: Partial<ClassForm>[] = [{}]) {
   const given = await adminApp({ tutor: { plan: 'standard' } })
   const { app, admin, owner, students } = given
@@ -110,7 +110,7 @@ test('teaching online sends the link to the families of classes in person, and i
   ])
   expect((await mailsIn(app.db)).filter(({ to }) => to === family.email).at(-1)!.text).toContain(link)
   expect(await linksSeen()).toEqual([link, null])
-  // Another answer takes its place.
+  // Another response replaces it.
   await respond({ choice: 'meet' })
   expect(await noticesOf(family, 'class_change')).toMatchObject([
     { title: 'Your class takes place', message: expect.stringContaining('as planned') },

@@ -13,7 +13,7 @@ const link = 'https://meet.example/physics'
 const online = { choice: 'online', onlineLink: link }
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Two students have a lesson with the tutor in three days, when schools turn out to be closed. */
+/** Two students have a lesson with the tutor in three days, and schools will be closed. */
 async function closedDay({ tutor, isAdded = true }: { tutor?: GivenTutor; isAdded?: boolean } = {}) {
   const given = await adminApp({ tutor })
   const { app, admin, owner, students } = given

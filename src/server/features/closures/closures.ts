@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { isAffected, lessonsOn, type Taught, taughtOn } from './taught.ts'
 
-/** Schools are open after all: everybody who was told otherwise is notified. What tutors cancelled stays cancelled. */
+/** Schools are open after all. Everybody who was told otherwise is notified, but what tutors cancelled stays cancelled. */
 export async function endClosure(app: App, { entry }: { entry: CalendarEntry }) {
   const { id, from: day } = entry
   const responses = await app.db
@@ -40,7 +40,7 @@ export async function endClosure(app: App, { entry }: { entry: CalendarEntry }) 
     }
 }
 
-/** The closures from today on that concern a tutor: by lessons, by classes in person, or by what was said before. */
+/** The closures from today on that concern a tutor, because of lessons, classes in person, or an earlier response. */
 export async function closuresOf(app: App, tutorId: string): Promise<Closure[]> {
   const closures = await app.db
     .selectFrom('calendar_days')
@@ -66,8 +66,8 @@ export async function closuresOf(app: App, tutorId: string): Promise<Closure[]> 
 type Responding = { tutorId: string; day: string; response: ClosureResponse }
 
 /**
- * What a tutor says holds from then on, and can be changed until the day begins. On the day itself it can still be said
- * once: that is when many closures are announced.
+ * Records the tutor's response, which can be changed until the day begins. On the day itself a first response is still
+ * possible, because many closures are announced then.
  */
 export function respondToClosure(app: App, { tutorId, day, response }: Responding) {
   return inTransaction(app, async (app) => {
@@ -87,7 +87,7 @@ export function respondToClosure(app: App, { tutorId, day, response }: Respondin
   })
 }
 
-/** The entry of the day's closure. Until the transaction ends, no administrator changes or removes it. */
+/** Locks the entry of the day's closure against administrators until the transaction ends. */
 async function lockClosure({ db }: App, day: string) {
   const closure = await db
     .selectFrom('calendar_days')
@@ -118,7 +118,7 @@ async function storeResponse(app: App, { tutorId, day, response }: Responding, e
   if (!stored) throw new AppError('closure_settled')
 }
 
-/** What the families were told before is no longer true. */
+/** Withdraws earlier notices to families, which are no longer true. */
 async function withdrawNotices(app: App, { lessons, meetings }: Taught) {
   await deleteNotices(
     app,
@@ -134,7 +134,7 @@ async function withdrawNotices(app: App, { lessons, meetings }: Taught) {
 
 type FamilyNotice = 'taughtOnline' | 'meetsAsPlanned' | 'closureEnded'
 
-/** Of confirmed lessons: a request that the tutor has not confirmed takes place neither way. Of classes in person. */
+/** Notifies the families of confirmed lessons and of classes in person. Unconfirmed requests do not take place either way. */
 async function notifyFamilies(
   app: App,
   { tutorId, day }: { tutorId: string; day: string },
@@ -147,7 +147,7 @@ async function notifyFamilies(
     .where('state', '=', 'confirmed')
     .execute()
   for (const booking of bookings) await notifyOfBooking(app, what, booking, { onlineLink })
-  // Where the closure cancelled the meetings, it is not the tutor's answer that the families know.
+  // Families of meetings that the closure itself cancelled do not know the tutor's response.
   const meetings = await meetingsOn(app, day)
     .where('classes.tutor_id', '=', tutorId)
     .where('place', '<>', 'online')

@@ -7,11 +7,11 @@ import type { App } from '#server/platform/app'
 
 export type Taught = Pick<Closure, 'lessons' | 'meetings'>
 
-/** Whether there is anything to say about a closure. A class online meets as always. */
+/** Whether the closure affects anything. A class online meets as always. */
 export const isAffected = ({ lessons, meetings }: Taught) =>
   lessons.length > 0 || meetings.some(({ place }) => place !== 'online')
 
-/** What a tutor teaches on a day and has not begun. */
+/** What a tutor teaches on a day, except for what has begun. */
 export async function taughtOn(app: App, tutorId: string, day: string): Promise<Taught> {
   const lessons = await lessonsOn(app, day)
     .select(['id', 'slot_at', 'learner_name', 'subject'])

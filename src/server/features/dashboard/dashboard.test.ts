@@ -82,7 +82,7 @@ test('requests, sessions and waiting bookings come in their order, and fakes cou
     server,
     Array.from({ length: 16 }, (_, at) => `s${at}@test.example`),
   )
-  /** One after the other, the last of the students first. */
+  /** Creates bookings one after the other, the last of the students first. */
   async function create(at: number, state: BookingState, slotAt?: string) {
     clock.advance(60_000)
     return createBookingIn(app, state, { tutor, owner, student: students[at]! }, { slotAt })

@@ -20,7 +20,7 @@ import type { User } from '#server/platform/user'
 import { countsQuery, daysOf, lastDays, type TutorRow, totalsOf, tutorQuery } from './figures.ts'
 import { activityOf, breakdownOf, lastEarnedQuery, lastViewedOn, latestPointsQuery } from './points.ts'
 
-/** All that a tutor's dashboard shows, at once. */
+/** Everything that a tutor's dashboard shows. */
 export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
   const days = lastDays(app)
   const [firstDay] = days as [string]
@@ -53,9 +53,12 @@ export async function dashboardOf(app: App, user: User): Promise<Dashboard> {
 
 type Values = { userId: string; tutorId: string | null; firstDay: string; since: Date; now: Date }
 
-/** One statement, with every list in it as JSON: of six, sending them and reading the answers took most of the time. */
+/**
+ * One statement with every list as JSON, because with six statements, sending them and reading the results took most of the
+ * time.
+ */
 const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: Values) => {
-  // In a subquery, or PostgreSQL would plan anew for each tutor, which takes longer than the rest.
+  // In a subquery, because PostgreSQL would otherwise plan again for each tutor, which takes longer than the rest.
   const tutorId = sql<string>`(select ${given}::uuid)`
   return db.selectNoFrom([
     sql<Json<TutorRow> | null>`(select to_json(row) from (${tutorQuery(db, userId)}) row)`.as('tutor'),
@@ -68,10 +71,10 @@ const findAll = prepare((db, { userId, tutorId: given, firstDay, since, now }: V
   ])
 })
 
-/** Of each state. */
+/** The number of bookings shown for each state. */
 const shownBookings = 10
 
-/** No booking that is not over has these (`bookings_ended`, `bookings_late`). */
+/** Columns that no open booking has set (constraints `bookings_ended`, `bookings_late`). */
 const notEnded = { ended_at: null, ended_by: null, end_reason: null, is_late: false }
 const liveColumns = shownColumns.filter((column) => !(column in notEnded))
 
@@ -79,7 +82,7 @@ type LiveBooking = Omit<RowWithNames, 'public_id' | 'name' | 'picture' | keyof t
   total: number
 }
 
-/** The bookings that are not over, by state: the next session first, the one who has waited longest first. */
+/** The open bookings by state: the next lesson first, or the one that has waited longest. */
 function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expression<LiveBooking> {
   const ofState = sql`partition by state`
   const live = db
@@ -97,7 +100,7 @@ function liveBookingsQuery(db: Db, tutorId: RawBuilder<string>, now: Date): Expr
     db
       .selectFrom(live.as('live'))
       .select([...liveColumns, 'total'])
-      // Not a join, for which PostgreSQL would read the names of all accounts.
+      // Not a join, because PostgreSQL would read the names of all accounts for it.
       .select([
         sql<string>`(select full_name from users where id = student_id)`.as('full_name'),
         sql<string | null>`(select phone from family_contacts where user_id = student_id)`.as('family_phone'),
@@ -132,7 +135,7 @@ function firstBookings(
 
 const shownReviews = 3
 
-/** The latest reviews that wait for the tutor's reply; one that was reported waits for an administrator. */
+/** The latest reviews without a reply. A reported review waits for an administrator instead. */
 function reviewsQuery(tutorId: RawBuilder<string>) {
   const waits = sql`
     from reviews r
@@ -149,7 +152,7 @@ function reviewsIn(rows: Json<ReviewRow & { total: number }>[]) {
   return { reviews, total: rows[0]?.total ?? 0 }
 }
 
-/** A row as JSON has it: moments are text. */
+/** A row as it comes in JSON, where timestamps are text. */
 type Json<Row> = { [Column in keyof Row]: Row[Column] extends Date | null ? string | null : Row[Column] }
 
 const asList = <Row>(query: Expression<Row>) =>

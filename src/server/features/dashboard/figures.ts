@@ -6,11 +6,11 @@ import { profileRow } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
 
-/** Bookings that turned out to be fake count for nothing. */
+/** Bookings that turned out to be fake do not count. */
 const isGenuine = sql`b.connection_returned_at is null`
 const isVisible = sql`r.hidden_at is null`
 
-/** The tutor's own row, which counts most, and the bookings that were made. Of connections, also those it does not count yet. */
+/** The tutor's own row with its counters, and the bookings. Connections include increments that the row does not count yet. */
 export function tutorQuery(db: Db, userId: string) {
   const bookings = sql<number>`(select count(*)::int from bookings b where b.tutor_id = tutors.id and ${isGenuine})`
   const contacts = sql<number>`contact_count + coalesce(tutor_increments.connections, 0)`
@@ -29,7 +29,7 @@ export const totalsOf = (row: TutorRow): Dashboard['totals'] => ({
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The days that the dashboard covers, today at the end. */
+/** The days that the dashboard covers, ending today. */
 export function lastDays({ clock }: App) {
   const today = momentInMauritius(dayInMauritius(clock.now())).getTime()
   return Array.from({ length: dashboardDays }, (_, at) =>
@@ -39,9 +39,9 @@ export function lastDays({ clock }: App) {
 
 type Since = { firstDay: string; since: Date }
 
-/** What the days since the first brought, of those that brought anything. */
+/** The counters of the days since the first, except for empty days. */
 export function countsQuery(tutorId: RawBuilder<string>, { firstDay, since }: Since) {
-  // In subqueries, as the tutor is.
+  // In subqueries, like the tutor.
   const ofDays = sql`>= (select ${firstDay}::date)`
   const ofMoments = sql`>= (select ${since}::timestamptz)`
   return sql<DashboardDay>`
@@ -59,7 +59,7 @@ export function countsQuery(tutorId: RawBuilder<string>, { firstDay, since }: Si
     ) counted group by day`
 }
 
-/** Also of days that brought nothing. */
+/** Adds the days without any counts. */
 export function daysOf(days: string[], counts: DashboardDay[]) {
   const byDay = new Map(counts.map((row) => [row.day, row]))
   return days.map((day) => byDay.get(day) ?? { day, views: 0, clicks: 0, bookings: 0, reviews: 0, stars: 0 })

@@ -8,7 +8,7 @@ import {
   pointsItems,
 } from '#contract/points/rules'
 
-/** Views have a row in the ledger for every day there ever was, so that their last day is looked up where they are counted. */
+/** Views have a row in the ledger for every day, so their last day is read from where they are counted. */
 const deeds: [item: Exclude<PointsItem, 'profileView'>, cause: PointsCause][] = [
   ['booking', 'booking'],
   ['fiveStarReview', 'review'],
@@ -17,12 +17,12 @@ const deeds: [item: Exclude<PointsItem, 'profileView'>, cause: PointsCause][] = 
   ['completeProfile', 'complete_profile'],
 ]
 
-/** Said aloud, or PostgreSQL would not know that their index has the row. */
+/** Repeats the condition of the partial index, so that PostgreSQL uses it. */
 const isIndexed = sql`l.cause <> 'profile_view'`
 
 type LastEarned = { id: PointsItem; date: string | null }
 
-/** When a tutor last earned points by what earns them, but for views. How often is on the tutor's row. */
+/** When a tutor last earned points for each item except views. How often is in the tutor's row. */
 export function lastEarnedQuery(tutorId: RawBuilder<string>) {
   const rows = deeds.map(([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`)
   return sql<LastEarned>`
@@ -45,7 +45,7 @@ type Totals = {
   four_star_reviews: number
 }
 
-/** What earned none is there, too. Views earned what the others leave of the whole. */
+/** Includes items without points. Views earned what remains after all other items. */
 export function breakdownOf(
   tutor: Totals,
   lastEarned: LastEarned[],
@@ -78,7 +78,7 @@ export function breakdownOf(
 
 type Points = { cause: PointsCause; points: number; date: string }
 
-/** What earned points last; the views of a day are one entry. */
+/** The last entries that earned points. The views of a day are one entry. */
 export const latestPointsQuery = (tutorId: RawBuilder<string>) => sql<Points>`
   select cause, points, earned_on as date from points_ledger
   where tutor_id = ${tutorId} and points > 0 order by created_at desc limit 10`

@@ -4,7 +4,7 @@ import { reviewerName } from '#contract/reviews/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-/** The children of a guardian, in the order of their places. */
+/** The children of a guardian, in the order in which they were added. */
 export async function childrenOf(app: App, userId: string): Promise<Child[]> {
   const rows = await childRows(app, userId).orderBy('own.place').execute()
   const year = schoolYear(app)
@@ -21,7 +21,7 @@ export async function childrenOf(app: App, userId: string): Promise<Child[]> {
   }))
 }
 
-/** A child for its guardians; others find none. */
+/** A child for its guardians. For everybody else it does not exist. */
 export async function findChild(app: App, userId: string, childId: string): Promise<Child> {
   const child = (await childrenOf(app, userId)).find(({ id }) => id === childId)
   if (!child) throw new AppError('not_found')

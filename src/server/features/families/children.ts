@@ -34,7 +34,7 @@ export async function createChild(app: App, userId: string, form: ChildForm) {
   })
 }
 
-/** The places that a person has left for children. The person's row is locked until the transaction ends. */
+/** How many more children a person may add. Their row is locked until the transaction ends. */
 export async function freePlaces({ db }: App, userId: string) {
   await db
     .selectFrom('users')
@@ -61,7 +61,7 @@ async function freeColour({ db }: App, userId: string) {
 
 type Guardian = { childId: string; userId: string; role: 'owner' | 'second'; place: number | undefined }
 
-/** Makes somebody a guardian, and records the consent that they have just given. */
+/** Records the guardian together with the consent that was just given. */
 export async function addGuardian({ db, clock }: App, { childId, userId, role, place }: Guardian) {
   if (place === undefined) throw new AppError('family_full')
   await db.insertInto('guardians').values({ child_id: childId, user_id: userId, role, place }).execute()
@@ -71,7 +71,7 @@ export async function addGuardian({ db, clock }: App, { childId, userId, role, p
     .execute()
 }
 
-/** Both guardians may correct what is known of a child; only the owner says whether it is taught now. */
+/** Both guardians may correct a child's data, but only the owner decides whether it is taught. */
 export function changeChild(app: App, userId: string, childId: string, change: ChildChange) {
   const { firstName, grade, birthYear, colour, isArchived } = change
   if (birthYear) requireBirthYear(app, birthYear)
@@ -99,7 +99,7 @@ function requireBirthYear(app: App, birthYear: number | null) {
     throw new AppError('invalid_input', { fields: { birthYear: fieldMessage('giveYearWithin', from, to) } })
 }
 
-/** The owner deletes the child for both; the second guardian only leaves. */
+/** The owner deletes the child for both guardians. The second guardian only leaves. */
 export function deleteChild(app: App, userId: string, childId: string) {
   return inTransaction(app, async (app) => {
     const { role } = await findChild(app, userId, childId)

@@ -37,7 +37,7 @@ async function family() {
   ])) as [Person, Person, Person]
   const child = await mother.call(createChild, { body: asha })
 
-  /** Invites the father; answers the token of the link that he is sent. */
+  /** Invites the father, and returns the token of the link in his mail. */
   async function invite(...childIds: string[]) {
     await mother.call(inviteGuardian, { body: { email: father.email, childIds } })
     const mail = (await mailsIn(server.app.db)).findLast(({ to }) => to === father.email)!

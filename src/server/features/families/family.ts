@@ -19,7 +19,7 @@ async function phoneOf({ db }: App, userId: string) {
   return contact?.phone ?? null
 }
 
-/** The number that a person's tutors may call. */
+/** Sets the number that a person's tutors may call. */
 export async function setPhone({ db }: App, userId: string, phone: string | null) {
   if (phone === null) await db.deleteFrom('family_contacts').where('user_id', '=', userId).execute()
   else

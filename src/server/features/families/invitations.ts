@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sent: Limit = { name: 'guardian-invitations', count: 10, seconds: 24 * 60 * 60 }
 const tokensTried: Limit = { name: 'guardian-tokens', count: 30, seconds: 60 * 60 }
 
-/** `locale` is that of the request, for somebody who has no account yet. */
+/** `locale` is the language of the request, for recipients without an account. */
 type NewInvitation = { email: string; childIds: string[]; locale: Locale }
 
 export async function inviteGuardian(app: App, userId: string, { email, childIds, locale }: NewInvitation) {
@@ -66,7 +66,7 @@ export async function inviteGuardian(app: App, userId: string, { email, childIds
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** The invitations that somebody has sent and that can still be accepted, the latest first. */
+/** The invitations that a person has sent and that can still be accepted, the latest first. */
 export async function openInvitations({ db, clock }: App, userId: string) {
   const rows = await db
     .selectFrom('guardian_invitations')
@@ -109,7 +109,7 @@ export async function readInvitation(app: App, userId: string, token: string) {
   }
 }
 
-/** An invitation is accepted once: whoever comes second finds it over, also when both come at the same time. */
+/** Can be used once, also by concurrent requests. */
 export async function acceptInvitation(app: App, userId: string, { token }: { token: string }) {
   await takeToken(app, tokensTried, userId)
   return inTransaction(app, async (app) => {
@@ -126,7 +126,7 @@ export async function acceptInvitation(app: App, userId: string, { token }: { to
   })
 }
 
-/** An invitation that can be accepted, locked until the transaction ends, with those children who need a guardian. */
+/** Locks a valid invitation until the transaction ends, with those of its children who need a guardian. */
 async function findInvitation(app: App, userId: string, token: string) {
   const invitation = await app.db
     .selectFrom('guardian_invitations')
@@ -152,7 +152,7 @@ async function findInvitation(app: App, userId: string, token: string) {
     .where('guardians.user_id', '=', invited_by)
     .where('guardians.role', '=', 'owner')
     .orderBy('place')
-    // Locked, so that no second guardian comes in between.
+    // The lock prevents another second guardian.
     .forUpdate('children')
     .execute()
   if (children.length === 0) throw new AppError('invitation_over')
@@ -175,7 +175,7 @@ async function withoutSecond<Row extends { id: string }>({ db }: App, children: 
   return children.filter(({ id }) => !seconds.some(({ child_id }) => child_id === id))
 }
 
-/** Deletes invitations that nobody can use any more, because of the addresses in them. */
+/** Expired invitations cannot be used any more, so their addresses must not be kept. */
 export async function deleteOldInvitations({ db, clock }: App) {
   await db.deleteFrom('guardian_invitations').where('expires_at', '<', clock.now()).execute()
 }

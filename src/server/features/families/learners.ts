@@ -3,11 +3,11 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { findChild } from './children.queries.ts'
 
-/** Who is to be taught: a child of the account, or whoever is named. */
+/** The person to be taught: a child of the account, or a name. */
 export type Learner = { name: string; childId: string | null }
 type Given = { childId?: string | null; learnerName?: string }
 
-/** The learner that a form names. A child has its own first name; it must be one of the account's, and still be taught. */
+/** A child is taught under its own name. It must belong to the account and still be taught. */
 export async function learnerOf(app: App, userId: string, { childId, learnerName }: Given): Promise<Learner> {
   if (!childId) return { name: learnerName!, childId: null }
   const { firstName, isArchived } = await findChild(app, userId, childId)

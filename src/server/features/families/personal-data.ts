@@ -41,7 +41,7 @@ export const familyData: PersonalData = {
   },
 }
 
-/** The second guardian becomes the owner; a child that has none is deleted. */
+/** The second guardian becomes the owner. A child without one is deleted. */
 async function handOver({ db }: App, userId: string) {
   const owned = await db
     .selectFrom('guardians')

@@ -25,7 +25,7 @@ const uploads: Limit = { name: 'documents', count: 10, seconds: hour }
 type Upload = { ownerId: string; name: string; bytes: Uint8Array }
 type DocumentRow = Selectable<Database['documents']>
 
-/** Validates a document by its content, and stores its file under a key of its own. `insertDocument` is to follow. */
+/** Validates a document by its content, and stores its file under a new key. `insertDocument` must follow. */
 export async function receiveDocument(app: App, { ownerId, name, bytes }: Upload): Promise<DocumentRow> {
   await takeToken(app, uploads, ownerId)
   await requireUploadQuota(app, { ownerId, bytes: bytes.length })
@@ -33,7 +33,7 @@ export async function receiveDocument(app: App, { ownerId, name, bytes }: Upload
   const now = app.clock.now()
   const id = uuidv7(now)
   const key = randomBytes(32)
-  // Enqueued before the file is written: whatever goes wrong from here on, a file without a row is removed.
+  // Enqueued before the file is written: if anything fails from here on, the job removes a file without a row.
   await enqueue(app, { topic, payload: { id }, runAt: new Date(now.getTime() + hour * 1000) })
   await app.files.put(pathOf(id), encrypt(key, bytes), 'application/octet-stream')
   return {
@@ -48,7 +48,7 @@ export async function receiveDocument(app: App, { ownerId, name, bytes }: Upload
   }
 }
 
-/** In the transaction in which the document comes to be used. */
+/** Runs in the transaction that starts to use the document. */
 export async function insertDocument(app: App, document: DocumentRow) {
   await app.db.insertInto('documents').values(document).execute()
   await requireRoom(app, document.owner_id)
@@ -62,14 +62,14 @@ export type DocumentColumns = {
   created_at: Date | null
 }
 
-/** What others see of a document that was joined to what it is for; null where it is gone. */
+/** What others see of a joined document. Null if it was deleted. */
 export function documentOf({ id, name, type, bytes, created_at }: DocumentColumns): Document | null {
   return id && name && type && bytes && created_at
     ? { id, name, type, bytes, uploadedAt: created_at.toISOString() }
     : null
 }
 
-/** Deletes documents: without their keys, which go with the transaction, nobody can read what is left for the job. */
+/** Deletes documents. Their keys are deleted in the transaction, so that nobody can read the files until the job removes them. */
 export async function dropDocuments(app: App, ids: string[]) {
   if (ids.length === 0) return
   await app.db.deleteFrom('documents').where('id', 'in', ids).execute()
@@ -98,7 +98,7 @@ export function documentJobs(app: App): JobHandlers {
   }
 }
 
-/** A document's file, for its owner and for administrators; for everybody else there is none. Each look is written down. */
+/** Opens a document for its owner and for administrators. For everybody else it does not exist. Each access is recorded. */
 export async function openDocument(app: App, user: User, id: string) {
   const document = await app.db
     .selectFrom('documents')
@@ -124,7 +124,7 @@ export async function openDocument(app: App, user: User, id: string) {
   return file
 }
 
-/** The file of a document, for whoever may see it; null where it is gone. */
+/** Decrypts a document for a caller who has checked access. Null if the file was deleted. */
 export async function readDocument(app: App, { id, name, type, sealed_key }: DocumentRow) {
   const sealed = await app.files.get(pathOf(id))
   if (!sealed) return null

@@ -12,12 +12,12 @@ const lifeMs = 24 * hour * 1000
 const uploadsOfOne: Limit = { name: 'form-pictures', count: 10, seconds: hour }
 const uploadsOfStrangers: Limit = { name: 'form-pictures-strangers', count: 200, seconds: hour, burst: 50 }
 
-/** One at a time, so that strangers never hold up those who are signed in. */
+/** One at a time, so that strangers never delay logged-in users. */
 const inTurn = createQueue({ atOnce: 1, mostWaiting: 10 })
 
 type Upload = { userId: string | undefined; network: string; bytes: Uint8Array }
 
-/** Takes a picture for a form that will name it by its token; also from a stranger, known by the network alone. */
+/** Stores a picture for a form that will refer to it by its token. Strangers may upload too, and are limited by their network. */
 export async function uploadPicture(app: App, { userId, network, bytes }: Upload) {
   await takeToken(app, uploadsOfOne, userId ?? network)
   if (userId) await requireUploadQuota(app, { ownerId: userId, bytes: bytes.length })
@@ -36,7 +36,7 @@ export async function uploadPicture(app: App, { userId, network, bytes }: Upload
   return { token, picture }
 }
 
-/** The picture behind a token; null when there is none, or no longer. */
+/** The picture of a token. Null if it does not exist or has expired. */
 export async function uploadedPicture(app: App, token: string) {
   return (await findUpload(app, token))?.name ?? null
 }
@@ -49,7 +49,7 @@ const findUpload = ({ db, clock }: App, token: string) =>
     .where('expires_at', '>', clock.now())
     .executeTakeFirst()
 
-/** For a form that is stored for longer; returns whether there is such a picture. */
+/** Keeps the picture for a form that is stored for longer. Returns whether the picture exists. */
 export async function extendUpload({ db, clock }: App, { token, until }: { token: string; until: Date }) {
   const { numUpdatedRows } = await db
     .updateTable('picture_uploads')
@@ -60,18 +60,18 @@ export async function extendUpload({ db, clock }: App, { token, until }: { token
   return numUpdatedRows > 0n
 }
 
-/** Gives an uploaded picture to its owner, in the caller's transaction; null when there is none, or no longer. */
+/** Gives an uploaded picture to its owner in the caller's transaction. Null if it does not exist or has expired. */
 export async function attachUpload(app: App, { token, ownerId }: { token: string; ownerId: string }) {
   const upload = await findUpload(app, token)
   if (!upload) return null
   await lockPicture(app, upload.name)
-  // What was removed while we waited for the lock is gone.
+  // It may have been removed while we waited for the lock.
   if (!(await findUpload(app, token))) return null
   await ownPicture(app, { ownerId, ...upload })
   return upload.name
 }
 
-/** Drops the pictures that no form has named in time. */
+/** Deletes the pictures that no form has used in time. */
 export function deleteExpiredUploads(app: App) {
   return inTransaction(app, async (app) => {
     const expired = await app.db

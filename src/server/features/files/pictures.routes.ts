@@ -10,7 +10,7 @@ import type { RouteDoc } from '#server/platform/openapi/document'
 const fileName = /^([0-9a-f]{32})-(\d+)\.(\w+)$/
 const [small, ...larger] = pictureWidths.map(String)
 
-/** Pictures are public and named by their content, so that whoever has one never needs to ask again. */
+/** Pictures are public and named by their content, so browsers can cache them forever. */
 export function pictureRoutes({ files }: App) {
   return new Hono<HonoEnv>().get('/pictures/:name', async (c) => {
     const [, picture, width, extension] = fileName.exec(c.req.param('name')) ?? []
@@ -29,9 +29,9 @@ export function pictureRoutes({ files }: App) {
 const forever = 'max-age=31536000, immutable'
 
 /**
- * The small one in the place of a large one is for one browser alone: a shared cache that ignores Vary would send it to
- * everybody. It varies by the network only if that decided; the large one never does, so that a browser which has it uses it
- * on a slow network, too.
+ * A small picture in place of a large one may only be cached by one browser: a shared cache that ignores Vary would send it to
+ * everybody. It varies by the network only if that decided. The large picture never varies by it, so that a browser which has
+ * it uses it on a slow network too.
  */
 function cachingOf(isLarge: boolean, saved: SavedBy) {
   if (saved) return { 'cache-control': `private, ${forever}`, vary: saved }
@@ -40,7 +40,7 @@ function cachingOf(isLarge: boolean, saved: SavedBy) {
 
 type SavedBy = 'save-data' | 'save-data, ect' | false
 
-/** The request headers by which data is saved. */
+/** The request headers that ask for saving data. */
 function savedBy(header: (name: string) => string | undefined): SavedBy {
   if (header('save-data')?.toLowerCase() === 'on') return 'save-data'
   return savesDataOn(false, header('ect')) && 'save-data, ect'

@@ -18,7 +18,7 @@ export async function encodeUpload(bytes: Uint8Array) {
   return variants
 }
 
-/** Writes a picture's files, and returns its name; the owner may show it from then on. */
+/** Writes a picture's files and returns its name. The owner may show it from then on. */
 export function savePicture(
   app: App,
   { ownerId, variants }: { ownerId: string; variants: PictureVariant[] },
@@ -26,13 +26,13 @@ export function savePicture(
   return storePicture(app, variants, (name) => ownPicture(app, { ownerId, name, bytes: bytesOf(variants) }))
 }
 
-/** What a picture's files take together. */
+/** The total size of a picture's files. */
 export const bytesOf = (variants: PictureVariant[]) =>
   variants.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
 type OwnedPicture = { ownerId: string; name: string; bytes: number }
 
-/** Lets somebody show a picture; what it is used for by then keeps its files. */
+/** Allows an owner to show a picture. Its files are kept as long as anything uses it. */
 export async function ownPicture(app: App, { ownerId, name, bytes }: OwnedPicture) {
   await app.db
     .insertInto('pictures')
@@ -43,8 +43,8 @@ export async function ownPicture(app: App, { ownerId, name, bytes }: OwnedPictur
 }
 
 /**
- * Writes a picture's files; `use` writes the row that says what it is used for. In the transaction in which it comes
- * to be used: until then nobody else can drop it again.
+ * Writes a picture's files. `use` inserts the row that uses it, in the same transaction, because an unused picture can be
+ * dropped at any time.
  */
 export async function storePicture(
   app: App,
@@ -79,7 +79,7 @@ export async function dropPicture(app: App, { ownerId, name }: { ownerId: string
   await removeLater(app, dropped)
 }
 
-/** Takes all pictures from their owner, who shows none of them any more. */
+/** Takes all pictures from an owner who shows none of them any more. */
 export async function dropAllPictures(app: App, ownerId: string) {
   await removeLater(
     app,
@@ -87,7 +87,7 @@ export async function dropAllPictures(app: App, ownerId: string) {
   )
 }
 
-/** A job and not done at once: what the transaction takes back when it fails must still have its files. */
+/** A job removes the files, because after a rollback they must still exist. */
 export async function removeLater(app: App, pictures: { name: string }[]) {
   for (const { name } of pictures) await enqueue(app, { topic, payload: { name } })
 }
@@ -111,7 +111,7 @@ function removeIfUnused(app: App, name: string) {
   })
 }
 
-/** Until the transaction ends, nobody else comes to use the picture or removes its files. */
+/** Locks the picture until the transaction ends, so that nobody starts to use it or removes its files. */
 export async function lockPicture({ db }: App, name: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }

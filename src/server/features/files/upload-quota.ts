@@ -13,22 +13,22 @@ const uploadedInADay: Limit = {
 }
 const mostStored = 200 * megabyte
 
-/** Lets an account upload so many bytes more, or says why not, before any work is done for it. */
+/** Refuses an upload that exceeds the account's quota, before any work is done for it. */
 export async function requireUploadQuota(app: App, { ownerId, bytes }: { ownerId: string; bytes: number }) {
   if ((await storedBytes(app, ownerId)) + bytes > mostStored) throw new AppError('storage_full')
   await takeToken(app, uploadedInADay, ownerId, bytes)
 }
 
 /**
- * Refuses what an account has no room for, in the transaction that has just written it down: of what comes at once, the
- * later sees what the earlier took.
+ * Refuses what exceeds the account's storage, in the transaction that has just inserted it, so that the later of two concurrent
+ * uploads counts the earlier one.
  */
 export async function requireRoom(app: App, ownerId: string) {
   await app.db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
   if ((await storedBytes(app, ownerId)) > mostStored) throw new AppError('storage_full')
 }
 
-/** What the pictures and documents of an account take together. */
+/** The total size of an account's pictures and documents. */
 async function storedBytes({ db }: App, ownerId: string) {
   const { rows } = await sql<{ bytes: number }>`
     select (

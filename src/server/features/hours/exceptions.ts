@@ -22,7 +22,7 @@ export function takeDaysOff(app: App, user: User, days: Days) {
   })
 }
 
-/** The caller has locked the tutor's row, and has seen to the lessons of these days. */
+/** The caller has locked the tutor's row, and has handled the lessons of these days. */
 export async function addDaysOff({ db }: App, tutorId: string, { from, to }: Days) {
   await sql`
     insert into days_off (tutor_id, day)
@@ -40,7 +40,7 @@ export const removeDaysOff = (app: App, user: User, { from, to }: Days) =>
       .execute(),
   )
 
-/** In place of the extra hours that the day had. */
+/** Replaces the day's extra hours. */
 export function saveExtraHours(app: App, user: User, day: string, windows: Window[]) {
   if (windows.length > 0) requirePlannable(app, 'day', day)
   return changeHours(app, user, async ({ db }, tutorId) => {

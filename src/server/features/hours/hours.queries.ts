@@ -16,8 +16,8 @@ type Row = {
 type Tutor = { id: string } | { publicId: string }
 
 /**
- * When a tutor teaches, from yesterday on, since somewhere it may still be that day. Who locks the tutor's row reads
- * this in a statement after it, and so sees what was saved while the lock was waited for.
+ * When a tutor teaches from yesterday on, because somewhere it may still be that day. A caller that locks the tutor's row must
+ * run this after the lock, to see what was saved while it waited.
  */
 export async function readHours({ db, clock }: App, tutor: Tutor) {
   const isTutor = 'id' in tutor ? sql`t.id = ${tutor.id}` : sql`t.public_id = ${tutor.publicId}`

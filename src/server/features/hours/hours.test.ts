@@ -182,7 +182,7 @@ test('a day with lessons cannot be taken off', async () => {
   expect((await owner.call(getMyHours)).daysOff).toEqual([])
 })
 
-/** Work that begins while another transaction holds the tutor's row, and goes on when that has saved something. */
+/** Starts work while another transaction has locked the tutor's row, which then saves something. */
 async function whileSaving(
   { app }: Awaited<ReturnType<typeof bookingApp>>,
   saving: string,

@@ -21,7 +21,7 @@ export async function myHours(app: App, { tutorId }: User): Promise<MyHours> {
   }
 }
 
-/** Changes a tutor's hours while nobody books: whoever does, sees all of the change or none. */
+/** Changes a tutor's hours while nobody books: a concurrent booking sees all of the change or none. */
 export function changeHours(app: App, user: User, change: (app: App, tutorId: string) => Promise<unknown>) {
   return inTransaction(app, async (app) => {
     const tutor = await app.db
@@ -36,7 +36,7 @@ export function changeHours(app: App, user: User, change: (app: App, tutorId: st
   })
 }
 
-/** What is booked stays as it is. The days and the range of the profile follow the windows. */
+/** Existing bookings stay as they are. The days and the range of the profile follow the windows. */
 export const saveHours = (app: App, user: User, form: HoursForm) =>
   changeHours(app, user, async (app, tutorId) => {
     const settings = {
@@ -64,7 +64,7 @@ export const saveHours = (app: App, user: User, form: HoursForm) =>
     await setAvailability(app, tutorId, formOfWindows(form.windows))
   })
 
-/** From now on, the profile's form says when the tutor teaches. */
+/** From now on, the profile's form defines when the tutor teaches. */
 export async function deleteWindows({ db }: App, tutorId: string) {
   await db.deleteFrom('teaching_windows').where('tutor_id', '=', tutorId).execute()
 }

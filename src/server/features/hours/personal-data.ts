@@ -12,6 +12,6 @@ export const hoursData: PersonalData = {
     return { teachingHours: hours ? [hours] : [] }
   },
 
-  /** They are deleted with the profile. */
+  /** The rows are deleted with the profile. */
   async erase() {},
 }

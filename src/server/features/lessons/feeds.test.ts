@@ -32,7 +32,7 @@ async function feedApp(given: Parameters<typeof familyApp>[0] = {}) {
   return { ...server, feedFor }
 }
 
-/** What a calendar program makes of a feed. */
+/** The events that a calendar program reads from a feed. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   ICAL.TimezoneService.reset()
@@ -128,7 +128,7 @@ test('a lesson that moves or is cancelled stays in the feed, under its id, with 
   const { body } = await bookFor(mother, asha, { slotAt: slotIn(app, 3) })
   const feed = await feedFor(mother)
   const [first] = eventsIn(await feed.text())
-  // As the move of a lesson writes it.
+  // Written as moving a lesson does.
   await app.db
     .updateTable('bookings')
     .set({ slot_at: new Date(slotIn(app, 4)), slot_minutes: 90 })
@@ -187,7 +187,7 @@ test('each feed has its own lessons, and tells no numbers, years or surnames', a
   for (const secret of [canaryPhone.slice(4), 'Ramdin', '2012', asha.id]) expect(all).not.toContain(secret)
 })
 
-/** A class on Wednesdays at 16:00, from 2026-11-18 on; of its meetings, the feeds are read for the first. */
+/** A class on Wednesdays at 16:00, from 2026-11-18 on. The feeds are read for its first meeting. */
 async function classOnWednesdays() {
   const server = await feedApp()
   const body = classForm(server.app, {
@@ -286,7 +286,7 @@ test('there is one feed for each, whose address can be shown again', async () =>
     { id: own.id, childId: null, url: own.url },
     { id: child.id, childId: asha.id, url: child.url },
   ])
-  // A copy of the database opens nothing.
+  // A copy of the database does not give access.
   const rows = JSON.stringify(await app.db.selectFrom('calendar_feeds').selectAll().execute())
   expect(rows).not.toContain(own.path.split(/[/.]/)[2]!.slice(22))
 })

@@ -26,7 +26,7 @@ export async function feedsOf(app: App, userId: string) {
   return { feeds: rows.map((row) => feedOf(app, row)) }
 }
 
-/** The one there is, or a new one. */
+/** Returns the existing feed or a new one. */
 export async function createFeed(app: App, userId: string, childId: string | null): Promise<CalendarFeed> {
   if (childId) await findChild(app, userId, childId)
   const now = app.clock.now()
@@ -62,7 +62,7 @@ const feedOf = (app: App, { id, child_id }: FeedRow) => ({
 const idBytes = 16
 const macBytes = 16
 
-/** The id, and what only this server can add to it. The database has the id alone, and so gives nobody a token. */
+/** The id and its keyed hash. The database has only the id, so that a copy of it reveals no token. */
 function tokenOf({ secrets }: App, id: string) {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   return Buffer.concat([bytes, secrets.mac('calendar-feed', bytes).subarray(0, macBytes)]).toString(
@@ -70,7 +70,7 @@ function tokenOf({ secrets }: App, id: string) {
   )
 }
 
-/** The feed that a token opens; none for a token that is not one of ours, or whose feed was stopped. */
+/** The feed of a token. Nothing for a forged token or a feed that was stopped. */
 export async function findFeed(app: App, token: string) {
   const given = Buffer.from(token, 'base64url')
   if (given.length !== idBytes + macBytes) return undefined
@@ -88,7 +88,7 @@ export async function findFeed(app: App, token: string) {
 
 type Feed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
 
-/** In the language of the account. */
+/** Written in the language of the account. */
 export async function calendarOf(app: App, { user_id, child_id, first_name, locale }: Feed) {
   const words = texts[locale].lessons.feed
   const since = new Date(app.clock.now().getTime() - feedDaysBack * dayMs)
@@ -117,7 +117,7 @@ type Lesson = {
 
 type Wanted = { since: Date; userId: string; childId: string | null }
 
-/** Of a child, or of somebody as a student, as a guardian and as a tutor. Each part has an index by the time. */
+/** Lessons of a child, or of a user as a student, guardian and tutor. Each part has an index by time. */
 async function lessonsSince({ db }: App, { since, userId, childId }: Wanted) {
   const part = (isTheirs: RawBuilder<unknown>) =>
     sql`select * from bookings where ${isTheirs} and slot_at >= ${since}`
@@ -147,7 +147,7 @@ const statuses: Record<BookingState, CalendarEvent['status']> = {
 
 type Words = Texts['lessons']['feed']
 
-/** A feed may be seen over somebody's shoulder: first names, and no numbers. */
+/** Others may see a feed on a screen, so it contains first names and no numbers. */
 function eventOf(words: Words, lesson: Lesson, userId: string): CalendarEvent {
   const { id, state, slot_at, slot_minutes, sequence, changed_at, subject, grade, tutor_name } = lesson
   const learner = lesson.learner_name.split(' ')[0]!

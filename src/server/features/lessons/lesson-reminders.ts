@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app'
 import { sourceOf } from './reminder-source.ts'
 import type { Coming, Reminders } from './reminders.ts'
 
-/** Of the lessons of confirmed bookings. */
+/** Reminders of the lessons of confirmed bookings. */
 export const lessonReminders: Reminders = {
   async findComing({ db, clock }, kind, until) {
     const rows = await db
@@ -46,11 +46,14 @@ type Lesson = {
   grade: Grade
   tutor_user_id: string
   tutor_name: string
-  /** Who booked, and the guardians of the child it is for. */
+  /** The account that booked, and the guardians of the child. */
   students: string[]
 }
 
-/** Returns those that nobody else has recorded, and that are still what they were; until the end of the transaction they stay so. */
+/**
+ * Records the reminders, and returns those that no other process has recorded and whose lesson has not changed. The lessons are
+ * locked until the transaction ends.
+ */
 async function recordLessons({ db, clock }: App, kind: ReminderKind, due: Coming[]) {
   const { rows } = await sql<Lesson>`
     with given as (
@@ -87,7 +90,7 @@ function noticesOf(kind: ReminderKind, lesson: Lesson) {
   return [...students.map((userId) => noticeTo(userId, 'student')), noticeTo(tutor_user_id, 'tutor')]
 }
 
-/** For bookings whose people leave, whom the reminders name. */
+/** Deletes the reminders of the bookings of people who leave, because they contain names. */
 export async function deleteLessonNotices(app: App, isOfLeaver: RawBuilder<boolean>) {
   const sent = await app.db
     .selectFrom('lesson_reminders')

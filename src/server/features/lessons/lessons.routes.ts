@@ -22,11 +22,11 @@ export function mountLessons({ on }: Router, app: App) {
   on(contract.deleteCalendarFeed, ({ user, params }) => deleteFeed(app, user.id, params.id))
 }
 
-/** By the feed and not by the network: a few machines of Google read those of everybody. */
+/** Limited by feed and not by network, because a few machines of Google read everybody's feeds. */
 const reads: Limit = { name: 'calendar-feed', count: 60, seconds: 60 * 60 }
 const guesses: Limit = { name: 'calendar-feed-guesses', count: 60, seconds: 60 }
 
-/** Calendar programs read it: no login, no page, and words where the feed is gone. */
+/** Read by calendar programs: there is no login and no page, and a short text where the feed has ended. */
 export function feedRoutes(app: App, { takeRead }: RouteTools) {
   return new Hono<HonoEnv>().get('/calendar/:file', async (c) => {
     const [, token] = /^(.+)\.ics$/.exec(c.req.param('file')) ?? []

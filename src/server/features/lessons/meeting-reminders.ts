@@ -8,7 +8,7 @@ import { attends } from './meetings.ts'
 import { sourceOf } from './reminder-source.ts'
 import type { Coming, Reminders } from './reminders.ts'
 
-/** Of the meetings of classes that somebody comes to. */
+/** Reminders of the meetings of classes. */
 export const meetingReminders: Reminders = {
   async findComing({ db, clock }, kind, until) {
     const { rows } = await sql<Coming>`
@@ -35,11 +35,14 @@ type Meeting = {
   tutor_user_id: string
   tutor_name: string
   learner_count: number
-  /** The accounts behind the learners, each with the learners of its own. */
+  /** The learners' accounts, each with its own learners. */
   families: { user_id: string; learners: string[] }[]
 }
 
-/** Returns those that nobody else has recorded, and that are still what they were; until the end of the transaction they stay so. */
+/**
+ * Records the reminders, and returns those that no other process has recorded and whose meeting has not changed. The meetings
+ * are locked until the transaction ends.
+ */
 async function recordMeetings({ db, clock }: App, kind: ReminderKind, due: Coming[]) {
   const { rows } = await sql<Meeting>`
     with given as (
@@ -96,11 +99,13 @@ function noticesOf(kind: ReminderKind, meeting: Meeting) {
   ]
 }
 
-/** What a family reads names its own learners: whoever leaves is taken out there, and not with everybody else. */
+/**
+ * Distinguishes families: a family's reminder names its own learners, and is deleted when they leave, without those of others.
+ */
 const sourceFor = (userId: string, { id, starts_at }: Pick<Meeting, 'id' | 'starts_at'>) =>
   `${sourceOf(id, starts_at)} ${userId}`
 
-/** For enrolments whose people leave, whom the reminders to their families name. */
+/** Deletes the reminders to families whose learners leave, because they contain names. */
 export async function deleteMeetingNotices(app: App, isOfLeaver: RawBuilder<boolean>) {
   const { rows } = await sql<{ id: string; starts_at: Date; user_id: string }>`
     select distinct sent.meeting_id as id, sent.starts_at, user_id

@@ -19,7 +19,7 @@ import { classApp, classForm, enrolled } from '#tests/support/classes'
 import { bookFor } from '#tests/support/families'
 import type { Person } from '#tests/support/people'
 
-// The clock of the tests stands on Sunday 2026-11-15, 12:00 in Mauritius.
+// The tests' clock stands at Sunday 2026-11-15, 12:00 in Mauritius.
 const nextWeek = '2026-11-16'
 const onWednesdays: Partial<ClassForm> = {
   startsOn: '2026-11-18',
@@ -175,7 +175,7 @@ test('where a class meets no hour is free, and it is again once the meeting is c
   const hours = await free()
   expect(hours).toContain('11')
   expect(hours.filter((hour) => ['12', '13'].includes(hour))).toEqual([])
-  // An hour that is free for a lesson is one for a class, too.
+  // A free hour for a lesson is also free for a class.
   await owner.call(createClass, {
     body: classForm(app, { ...onWednesdays, times: [{ weekday: 'Wednesday', start: '15:00', minutes: 60 }] }),
   })

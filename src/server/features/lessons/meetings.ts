@@ -5,17 +5,17 @@ import { pathForFamily } from '#server/features/classes/classes.queries'
 import type { App } from '#server/platform/app'
 
 const isAttending = sql<boolean>`enrolments.state in (${sql.join(attendingStates.map((state) => sql.lit(state)))})`
-/** Those who come, and those who came until they left. */
+/** Current learners, and former ones until they left. */
 const wasAdmitted = sql<boolean>`(${isAttending} or enrolments.ended_at >= enrolments.admitted_at)`
 
-/** A learner comes from being admitted on until leaving, and on trial until the trial ends. */
+/** A learner attends from the admission until leaving, and on trial until the trial ends. */
 export const attends = sql<boolean>`${wasAdmitted} and meetings.ends_at > enrolments.admitted_at
   and (enrolments.ended_at is null or meetings.starts_at < enrolments.ended_at)
   and (enrolments.answer_by is null or meetings.starts_at < enrolments.answer_by)`
 
 type Learners = { userId: string; childId?: string | null }
 
-/** The enrolments of a child, or of a person and all children whose guardian that is. Each part has its index. */
+/** The enrolments of a child, or of a user and all children whose guardian they are. Each part has an index. */
 const enrolmentsOf = ({ userId, childId }: Learners) =>
   childId
     ? sql`select * from enrolments where child_id = ${childId} and ${wasAdmitted}`
@@ -38,7 +38,7 @@ const meetingColumns = sql`meetings.id, meetings.state, meetings.reason, meeting
 const isWithin = ({ start, end }: Span) =>
   sql<boolean>`meetings.starts_at >= ${start} and meetings.starts_at < ${end}`
 
-/** Brothers and sisters who come to the same meeting stand in one entry. */
+/** Siblings in the same meeting share one entry. */
 export async function familyMeetings({ db }: App, userId: string, span: Span): Promise<FamilyMeeting[]> {
   const { rows } = await sql<FamilyMeetingRow>`
     select ${meetingColumns},
@@ -87,11 +87,11 @@ export type MeetingInFeed = {
   subject: string
   city: string | null
   tutor_name: string
-  /** Of the family, by their names; none in the feed of its tutor. */
+  /** The names of the family's learners. Empty in the tutor's feed. */
   learners: string[]
 }
 
-/** Of a child, or of somebody as a learner, as a guardian and as a tutor; with those that were removed from the plan. */
+/** Meetings of a child, or of a user as a learner, guardian and tutor, including those that were removed from the timetable. */
 export async function meetingsSince({ db }: App, since: Date, whose: Learners): Promise<MeetingInFeed[]> {
   const taught = whose.childId
     ? sql`select id from classes where false`

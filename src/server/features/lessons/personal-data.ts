@@ -25,7 +25,7 @@ export const lessonData: PersonalData = {
 }
 
 export async function onTutorLeaving(app: App, { userId }: { userId: string }) {
-  // By the profile, which they have an index by.
+  // The profile has an index.
   const isOfTutor = sql<boolean>`tutor_id = (select id from tutors where user_id = ${userId})`
   await deleteLessonNotices(app, isOfTutor)
   await deleteMeetingNotices(app, isOfTutor)

@@ -24,7 +24,7 @@ async function reliabilityIn({ app, api }: Pick<Served, 'app' | 'api'>) {
   return (await api.call(getTutor, { params: { id: 'a-tutor-0000' } })).reliability
 }
 
-/** Writes rows of lessons that took place: booking one after the other would take a test for weeks. */
+/** Inserts rows of past lessons, because booking them one by one would take a test for weeks. */
 async function insertHeld({ app, tutor, owner, students }: Served, count: number, changes: object = {}) {
   const now = app.clock.now()
   const slot = (at: number) => new Date(Date.parse(slotIn(app, -1)) - at * dayMs)
@@ -51,7 +51,7 @@ async function insertHeld({ app, tutor, owner, students }: Served, count: number
     .execute()
 }
 
-/** Ten hours before the lesson. */
+/** Sets the clock to ten hours before the lesson. */
 function advanceTo({ clock }: Served, slotAt: string) {
   clock.advance(Date.parse(slotAt) - clock.now().getTime() - 10 * hourMs)
 }

@@ -7,8 +7,8 @@ import { attends } from './meetings.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How many lessons tutors have held, and how many they cancelled late. A postponed booking that found no other time is
- * completed as well, but only so many days after its time. A meeting to which nobody comes is no lesson.
+ * Counts the lessons that tutors have held, and those they cancelled late. A postponed booking without another time is
+ * completed too, but many days after its time. A meeting without learners is not a lesson.
  */
 export async function measureReliability({ db, clock }: App) {
   const since = new Date(clock.now().getTime() - reliability.days * dayMs)

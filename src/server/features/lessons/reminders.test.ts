@@ -12,7 +12,7 @@ import { bookFor, familyApp } from '#tests/support/families'
 import type { Person } from '#tests/support/people'
 import { sendReminders } from './reminders.ts'
 
-/** A family with a lesson of Asha's on Friday 2026-11-20 at 10:00, and a clock that is set to times in Mauritius. */
+/** A family with a lesson of Asha's on Friday 2026-11-20 at 10:00, and a clock that is set in Mauritian time. */
 async function lessonOnFriday(given: Parameters<typeof familyApp>[0] = {}) {
   const server = await familyApp(given)
   const { mother, asha } = server
@@ -119,7 +119,7 @@ test('a lesson that is cancelled, or not confirmed, is not reminded of', async (
   const asked = await lessonOnFriday({ tutor: { confirmsBookings: true } })
   await asked.sweepAt('2026-11-19', '18:00')
   expect(await remindersOf(asked.mother)).toEqual([])
-  // Confirmed late: the notice of that says when the lesson is.
+  // A lesson that was confirmed late: that notice already contains the time.
   asked.set('2026-11-19', '18:30')
   await asked.owner.call(confirmBooking, { params: { id: asked.id } })
   await asked.sweepAt('2026-11-19', '18:31')
@@ -131,7 +131,7 @@ test('a lesson that is cancelled, or not confirmed, is not reminded of', async (
 test('a lesson that was moved is reminded of at its new time, and no more at the old one', async () => {
   const { app, id, mother, sweepAt } = await lessonOnFriday()
   await sweepAt('2026-11-19', '18:00')
-  // As the move of a lesson writes it.
+  // Written as moving a lesson does.
   const slot_at = momentInMauritius('2026-11-20', '15:00')
   await app.db.updateTable('bookings').set({ slot_at }).where('id', '=', id).execute()
   await sweepAt('2026-11-19', '18:05')

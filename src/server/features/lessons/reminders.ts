@@ -9,18 +9,18 @@ import { meetingReminders } from './meeting-reminders.ts'
 const hourMs = 60 * 60 * 1000
 const sweepMs = 60 * 1000
 
-/** `knownSince`: when those who are reminded were told of it; whoever was told after the time of the reminder needs none. */
+/** `knownSince`: when its participants were told about it. Those who were told after the time of the reminder do not need one. */
 export type Coming = { id: string; at: Date; knownSince?: Date }
 
-/** What people are reminded of: lessons of bookings, and meetings of classes. */
+/** A kind of thing to remind of: lessons of bookings, or meetings of classes. */
 export type Reminders = {
-  /** What begins until then, and was not reminded of. */
+  /** Everything that begins until then and has no reminder yet. */
   findComing(app: App, kind: ReminderKind, until: Date): Promise<Coming[]>
-  /** Records that it is reminded of, and returns the notices of what nobody else has recorded. */
+  /** Records the reminders, and returns the notices of those that no other process has recorded. */
   record(app: App, kind: ReminderKind, due: Coming[]): Promise<(Notice & { userId: string })[]>
 }
 
-/** One sweep for all lessons, in place of a job for each: booking stays cheap, and nobody has to undo a job. */
+/** One sweep for all lessons instead of a job for each, so that booking stays cheap and changes need not undo a job. */
 export const startReminders = (app: App) =>
   repeat(app, {
     complaint: 'reminders failed',
@@ -28,7 +28,7 @@ export const startReminders = (app: App) =>
     pause: () => sweepMs,
   })
 
-/** Reminds of what it is time for, each once, however many processes do it. */
+/** Sends each due reminder once, however many processes do this. */
 export async function sendReminders(app: App, isStopping = () => false) {
   if (isQuiet(app.clock.now())) return
   for (const reminders of [lessonReminders, meetingReminders])
@@ -43,7 +43,7 @@ export async function sendReminders(app: App, isStopping = () => false) {
 
 const atOnce = 100
 
-/** How long before a lesson its reminder can come at the earliest. */
+/** The earliest that a reminder can come before its lesson. */
 const longestBefore: Record<ReminderKind, number> = { lesson_tomorrow: 30 * hourMs, lesson_soon: 5 * hourMs }
 
 async function findDue(app: App, { findComing }: Reminders, kind: ReminderKind) {
@@ -58,7 +58,7 @@ async function findDue(app: App, { findComing }: Reminders, kind: ReminderKind) 
 
 const lifeMs = 365 * 24 * hourMs
 
-/** As long as the notifications of them are there. */
+/** Kept as long as the notifications about them. */
 export async function deleteOldReminders({ db, clock }: App) {
   const before = new Date(clock.now().getTime() - lifeMs)
   await db.deleteFrom('lesson_reminders').where('sent_at', '<', before).execute()

@@ -8,7 +8,7 @@ import { book, slotIn } from '#tests/support/bookings'
 import { bookFor, familyApp } from '#tests/support/families'
 import type { Person } from '#tests/support/people'
 
-// The clock of the tests stands on Sunday 2026-11-15, 12:00 in Mauritius.
+// The tests' clock stands at Sunday 2026-11-15, 12:00 in Mauritius.
 const thisWeek = '2026-11-09'
 const nextWeek = '2026-11-16'
 

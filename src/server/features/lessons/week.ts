@@ -12,7 +12,7 @@ import { familyMeetings, tutorMeetings } from './meetings.ts'
 
 type Given = { from?: string }
 
-/** The lessons that somebody booked, and those of every child whose guardian they are. */
+/** The lessons that a user booked, and those of all children whose guardian they are. */
 export async function familyWeek(app: App, user: User, given: Given) {
   const week = weekOf(app, given)
   const lessons = await familyLessons(app, ofFamily(user.id, isIn(week)))
@@ -73,7 +73,7 @@ const calendarIn = async (app: App, { from }: Week) =>
 
 const isIn = ({ start, end }: Week) => sql<boolean>`slot_at >= ${start} and slot_at < ${end}`
 
-/** As a union: of two conditions joined by `or`, PostgreSQL would use the index of neither. */
+/** A union, because PostgreSQL would use no index for two conditions joined by `or`. */
 const ofFamily = (userId: string, isWanted: RawBuilder<boolean>) => sql<boolean>`bookings.id in (
   select id from bookings where student_id = ${userId} and ${isWanted}
   union all
@@ -104,7 +104,7 @@ const lessonOf = ({ id, state, subject, grade, learner_name }: LessonRow) => ({
 
 const timeOfLesson = ({ slot_at, slot_minutes }: LessonRow) => spanFrom(slot_at!, slot_minutes)
 
-/** Those of a tutor whom nobody finds cannot be booked. */
+/** A tutor who is not listed cannot be booked, and has no free hours. */
 async function freeHoursIn(app: App, { tutorId }: User, { start, end }: Week) {
   const listed = await app.db
     .selectFrom('tutors')
@@ -120,7 +120,7 @@ async function freeHoursIn(app: App, { tutorId }: User, { start, end }: Week) {
     .map((slot) => spanFrom(slot, lessonMinutes))
 }
 
-/** By the days and not by `readHours`, which knows no past. */
+/** Reads the days directly, because `readHours` leaves out the past. */
 async function exceptionsIn({ db }: App, { tutorId }: User, { from }: Week) {
   const last = addDays(from, weekDays - 1)
   const daysOff = await db

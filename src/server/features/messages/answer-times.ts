@@ -5,8 +5,8 @@ import type { App } from '#server/platform/app'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How long tutors take to answer: from the first message that a family wrote since the tutor's last one, to the answer.
- * Notices to a class answer nobody.
+ * Measures how long tutors take to respond: from the first message of a family after the tutor's last one, to the response.
+ * Class notices are not responses.
  */
 export async function measureAnswerTimes({ db, clock }: App) {
   const since = new Date(clock.now().getTime() - answerTime.days * dayMs)

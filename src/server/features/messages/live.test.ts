@@ -22,7 +22,7 @@ test('a message that one process takes is heard at another, by both guardians an
   const heard = await fathers.next()
   expect(heard).toMatchObject({ event: 'messages', unreadCount: 1 })
 
-  // Whoever comes back hears only what has changed since.
+  // A client that reconnects receives only what has changed since.
   fathers.leave()
   await father.call(markThreadRead, { params: { id: thread.id } })
   const again = await listenAt(other.url, father, heard!.id)

@@ -12,7 +12,7 @@ import { isConnected } from './threads.queries.ts'
 const minuteMs = 60 * 1000
 const atOnce = 200
 
-/** Writes to whoever has not read a message for some time; about a thread at most once an hour. */
+/** Mails people who have not read a message for some time, at most once an hour for each thread. */
 export async function mailUnread(app: App, isStopping = () => false) {
   for (const side of ['family', 'tutor'] as const) {
     let found = atOnce
@@ -25,7 +25,7 @@ export async function mailUnread(app: App, isStopping = () => false) {
   }
 }
 
-/** The accounts of one side of a row of `threads` and `tutors`. */
+/** The accounts on one side of a row of `threads` and `tutors`. */
 export const receiversIn = (side: ThreadSide) =>
   side === 'tutor'
     ? sql<string[]>`array[tutors.user_id]`
@@ -41,7 +41,7 @@ export type Unread = {
   texts: string[]
 }
 
-/** The threads whose given side is to be written to, each for one process. */
+/** Takes the threads whose given side is due for a mail. Each goes to one process. */
 async function takeUnread({ db, clock }: App, side: ThreadSide) {
   const now = clock.now()
   const other = side === 'family' ? 'tutor' : 'family'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { mask, maskContacts } from './masking.ts'
 
-/** Each holds a number or an address that is to be hidden. */
+/** Each text contains a number or an address that must be hidden. */
 const contacts = [
-  // As people write them in Mauritius.
+  // Numbers in the formats of Mauritius
   '57123456',
   'My number is 5712 3456',
   'Call me on 5712-3456 after 5',
@@ -44,7 +44,7 @@ const contacts = [
   '~57123456~',
   '#57123456',
   '=57123456',
-  // From elsewhere.
+  // Foreign numbers
   '+33 6 12 34 56 78',
   '06 12 34 56 78',
   '0262 41 23 45',
@@ -54,7 +54,7 @@ const contacts = [
   '00 91 98765 43210',
   '+61 412 345 678',
   '9876543210',
-  // Spelled out.
+  // Numbers in words
   'five seven one two three four five six',
   'Five-Seven-One-Two-Three-Four-Five-Six',
   'five, seven, one, two, three, four, five, six',
@@ -75,7 +75,7 @@ const contacts = [
   'oh six one two three four five six seven eight',
   'four five four one two three four',
   'double five double seven double one double two',
-  // Disguised.
+  // Disguised numbers
   '5712 345O6',
   '57l23456',
   '5O123456',
@@ -93,7 +93,7 @@ const contacts = [
   'physics5712 3456',
   'my number: 5712 2034',
   '5712 2000',
-  // Addresses.
+  // E-mail addresses
   'asha@gmail.com',
   'ASHA.B@Gmail.Com',
   'asha.bundhoo+tuition@intnet.mu',
@@ -106,7 +106,7 @@ const contacts = [
   'asha at gmail',
   'aｓha＠gmail.com',
   'write to asha_b@yahoo.fr today',
-  // Links and names in other networks.
+  // Links, and names in other networks
   'https://wa.me/23057123456',
   'wa.me/asha',
   'www.asha-tuition.mu',
@@ -130,13 +130,13 @@ const contacts = [
   'zoom.us/j/12345',
   'skype: live.asha',
   'signal: asha.99',
-  // Beyond what a rule can tell from a sentence.
+  // A rule cannot tell these from a sentence.
   'It begins with five seven, and ends with 123456',
   'my gmail is my name, asha.bundhoo',
   'Find Asha Bundhoo Tuition on Facebook',
 ]
 
-/** Each is to stay as it is. */
+/** Each text must stay unchanged. */
 const innocent = [
   'Is there a place on Saturday?',
   'Do you offer a trial?',

@@ -1,9 +1,9 @@
-/** Stands where a number or an address was. */
+/** Replaces a number or an address. */
 export const mask = '•••••'
 
 /**
- * Hides phone numbers, e-mail addresses, links and names in other networks, also spelled out, spaced or in digits of
- * other scripts. Dates, times, years, fees and lists of chapters stay.
+ * Hides phone numbers, e-mail addresses, links and names in other networks, also in words, with spaces or in digits of other
+ * scripts. Dates, times, years, fees and lists of chapters stay.
  */
 export function maskContacts(text: string) {
   const spans = merge([...addressesIn(text), ...numbersIn(text)])
@@ -28,7 +28,7 @@ function merge(spans: Span[]) {
   return merged
 }
 
-/** The text in small Latin letters and digits, and where each of its characters was. */
+/** The text in lower-case Latin letters and digits, and the original position of each character. */
 function simplify(text: string) {
   let simple = ''
   const places: number[] = []
@@ -41,7 +41,7 @@ function simplify(text: string) {
   }
   const lastPlace = (index: number) => {
     const start = places[index]!
-    // What follows invisibly belongs to the character: the frame around a digit, a joiner.
+    // Invisible characters belong to the one before: the frame around a digit, a joiner.
     const rest = text.slice(start).match(/^.[\p{Cf}\p{Mn}\p{Me}]*/su)
     return start + rest![0].length
   }
@@ -51,7 +51,7 @@ function simplify(text: string) {
 
 const unaccented = (char: string) => char.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Decimal digits of every script stand in rows of ten. */
+/** Each script has its decimal digits in rows of ten code points. */
 function digitOf(char: string) {
   if (!/\p{Nd}/u.test(char)) return undefined
   let inRow = 0
@@ -83,7 +83,7 @@ const addresses = [
   new RegExp(String.raw`\b(?:${networks})\s*(?:id|name|handle|account)?\s*[:=]\s*@?[\w.]{3,}`, 'g'),
 ]
 
-/** Bits of language that look like addresses. */
+/** Abbreviations and numbers that look like addresses. */
 const isInnocentAddress = (found: string) => /^(?:e\.g|i\.e|a\.m|p\.m|n\.b|etc)\b|^(?:\d+\.)+\d*$/.test(found)
 
 function addressesIn(text: string) {
@@ -95,7 +95,7 @@ function addressesIn(text: string) {
   )
 }
 
-/** Numbers in English, French and Creole; accents are gone by then. */
+/** Number words in English, French and Creole. Accents are removed before the comparison. */
 const spelledNumbers = {
   0: 'zero oh nil',
   1: 'one un une enn en',
@@ -139,7 +139,7 @@ const token = new RegExp(
     String.raw`(?<date>(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])(?<mark>[/.-])(?:0?[1-9]|1[0-2])\k<mark>(?:19|20)?\d\d|20\d\d-\d\d-\d\d)(?!\d))`,
     String.raw`(?<money>(?<![a-z])(?:rs|mur|roupies?|rupees?)\.?\s?\d{1,3}(?:[, ]\d{3})*(?!\d)|(?<![a-z])(?:rs|mur)\.?\s?\d{1,6}(?!\d))`,
     String.raw`(?<share>(?<![\d/])\d{1,3}/(?:10|20|25|30|40|50|60|75|80|100)(?![\d/]))`,
-    // One that begins with 5 may be a mobile number with a dot in it.
+    // A decimal that begins with 5 may be a mobile number with a dot.
     String.raw`(?<decimal>(?<![\d.])(?:[0-46-9]|1\d)\.\d{3,}(?![\d.]))`,
     String.raw`(?<digits>\d{1,2},\d{3}(?![\d,])|\d(?:[\dol](?=[\dol]*\d|\b))*)`,
     `(?<repeat>(?<![a-z])(?:double|triple|doub|trip)(?![a-z]))`,
@@ -147,7 +147,7 @@ const token = new RegExp(
   ].join('|'),
   'g',
 )
-/** What may stand between the parts of one number. */
+/** What may separate the parts of one number. */
 const gap = /^(?:[\s.,;:\-–—_/\\()[\]{}*|+#~'"=]|\b(?:and|then|dash|space|plus|et|puis|apre|tire)\b){0,6}$/
 
 type Part = { start: number; end: number; digits: string; isInnocent: boolean; value?: number; kind: string }
@@ -178,7 +178,7 @@ function* partsOf(simple: string): Generator<Part> {
     }
     if (groups!.word) {
       let digits = numberWords.get(found)!
-      // fifty seven is 57.
+      // 'fifty seven' is 57.
       if (tensBefore && digits.length === 1 && /^[\s-]*$/.test(simple.slice(tensBefore.end, index))) {
         tensBefore.digits = tensBefore.digits[0]!
         tensBefore = undefined
@@ -206,7 +206,7 @@ function* partsOf(simple: string): Generator<Part> {
   }
 }
 
-/** Numbers of Mauritius have 7 digits, or 8 beginning with 5; those of elsewhere 9 and more. */
+/** Mauritian numbers have 7 digits, or 8 beginning with 5. Foreign ones have 9 and more. */
 function isPhoneNumber(run: Part[], charBefore: string | undefined) {
   const digits = run.map((part) => part.digits).join('')
   if (digits.length < 7) return false
@@ -216,7 +216,7 @@ function isPhoneNumber(run: Part[], charBefore: string | undefined) {
   return digits.length === 8 ? digits.startsWith('5') : /^[2-9]/.test(digits)
 }
 
-/** 7, 8, 9, 10, 11: chapters, grades, days. */
+/** Such as 7, 8, 9, 10, 11: chapters, grades, days. */
 const isCounting = (run: Part[]) =>
   run.length > 2 &&
   run.every(

@@ -54,7 +54,7 @@ export async function noticesOf(app: App, given: OfClass) {
   }))
 }
 
-/** One message in the thread of each learner, which begins with it where there was none. */
+/** Sends one message to the thread of each learner, and creates missing threads. */
 export const sendNotice = (app: App, { text, ...given }: OfClass & { text: string }) =>
   inTransaction(app, async (app) => {
     await requireClass(app, given)
@@ -78,7 +78,7 @@ export const sendNotice = (app: App, { text, ...given }: OfClass & { text: strin
     return noticesOf(app, given)
   })
 
-/** Those of the learners who come to it; not those that were ended. */
+/** The threads of the learners who attend, except for threads that were ended. */
 async function threadsOfClass(app: App, tutorId: string, classId: string) {
   const now = app.clock.now()
   const { rows: missing } = await sql<{ account_id: string; child_id: string | null }>`

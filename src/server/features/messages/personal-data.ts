@@ -27,7 +27,7 @@ export const messageData: PersonalData = {
     }
   },
 
-  /** What two people wrote to each other is about both: it goes for both. Those of a child stay with the other guardian. */
+  /** A conversation is about both people, so it is deleted for both. The threads of a child stay with the other guardian. */
   async erase(app, userId) {
     await handOverThreads(app, { userId })
     await app.db.updateTable('messages').set({ sender_id: null }).where('sender_id', '=', userId).execute()
@@ -35,7 +35,7 @@ export const messageData: PersonalData = {
   },
 }
 
-/** The other guardian of a child is its family from now on, and the name that the tutor reads; unless that is the tutor. */
+/** Hands a child's threads to the other guardian, whose name the tutor then reads, unless that guardian is the tutor. */
 export async function handOverThreads(
   { db }: App,
   { userId, childId }: { userId: string; childId?: string },
@@ -61,7 +61,7 @@ export async function handOverThreads(
     .execute()
 }
 
-/** Threads without messages go with their last one. */
+/** A thread is deleted with its last message. */
 export async function deleteOldMessages({ db, clock }: App) {
   const before = new Date(clock.now())
   before.setUTCMonth(before.getUTCMonth() - keptMonths)

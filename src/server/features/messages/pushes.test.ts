@@ -12,7 +12,7 @@ import type { Person } from '#tests/support/people'
 import { createBrowser, startPushService } from '#tests/support/push-service'
 import { messagePushJobs } from './pushes.ts'
 
-/** A phone for each, and what comes to it: to whom, and what. */
+/** Gives each person a phone, and returns what is pushed: to whom, and what. */
 async function givePhones(
   { app, clock, service }: Pick<Server, 'app' | 'clock'> & { service: Service },
   people: Person[],
@@ -33,7 +33,7 @@ async function givePhones(
 type Server = Awaited<ReturnType<typeof familyApp>>
 type Service = Awaited<ReturnType<typeof startPushService>>
 
-/** Everybody has a phone; at noon Asha's mother has asked the tutor something. */
+/** Everybody has a phone, and at noon Asha's mother has asked the tutor something. */
 async function threadOfAsha() {
   const service = await startPushService()
   const server = await familyApp({ push: { agent: service.agent } })

@@ -10,19 +10,19 @@ import { isConnected } from './threads.queries.ts'
 
 const topic = 'message-push'
 
-/** Whoever has the thread open has read it by then, and of several messages in a row a phone rings once. */
+/** People with an open thread have read the message by then, and a phone rings once for several messages in a row. */
 const togetherMs = 20 * 1000
 
-/** Whatever was written in the span is there by then, also what took a moment to be stored. */
+/** Time for messages whose transaction is still open at the end of the span. */
 const settledMs = 5 * 1000
 
-/** When the messages that are sent to a thread in the same span are pushed as one. */
+/** When to push messages to a thread. All messages of the same span are pushed as one. */
 export function pushTime(now: Date) {
   const end = new Date((Math.floor(now.getTime() / togetherMs) + 1) * togetherMs)
   return new Date(afterQuiet(end).getTime() + settledMs)
 }
 
-/** As a part of another statement: a look at each of the `threads` (with their columns) in which a side has written. */
+/** Enqueues a job as part of another statement, for each of the `threads` (with their columns) in which a side has written. */
 export const pushingUnread = (
   threads: RawBuilder<unknown>,
   { senderSide, at }: { senderSide: ThreadSide; at: Date },
@@ -42,7 +42,7 @@ export const messagePushJobs = (app: App) => ({
   [topic]: ({ payload }: Job) => pushUnread(app, payload as MessagePush),
 })
 
-/** To whoever has not read it yet: first a job for each of them, which alone is tried again where that is needed. */
+/** Enqueues a job for each recipient who has not read the message, so that a retry affects that one alone. */
 async function pushUnread(app: App, payload: MessagePush) {
   const { threadId, side, userId } = payload
   const unread = await findUnread(app, threadId, side)

@@ -18,10 +18,10 @@ const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }
 
-/** Responds with the message alone: whoever writes has the rest of the thread already. */
+/** Returns only the new message, because the writer has the rest of the thread. */
 export const sendMessage = (app: App, given: Sending) =>
   inTransaction(app, async (app) => {
-    // One round trip. Nothing is written before all of it is there.
+    // One round trip. Nothing is written before all of these have succeeded.
     const [, sender] = await Promise.all([takeToken(app, sending, given.user.id), lockSender(app, given)])
     return send(app, sender, given)
   })
@@ -49,7 +49,7 @@ async function send(app: App, { side, unanswered, ...sender }: Sender, { user, i
   }
 }
 
-/** What is read comes behind the lock; nobody else writes in the thread until the end of the transaction. */
+/** Reads after locking the thread, so that nobody else writes in it until the transaction ends. */
 async function lockSender(app: App, { user, id }: Omit<Sending, 'text'>) {
   const [, [sender]] = await Promise.all([lockRow(app, { id }), findSender(app, { userId: user.id, id })])
   if (!sender) throw new AppError('not_found')
@@ -61,11 +61,11 @@ type Sender = {
   ended_by: ThreadSide | null
   is_suspended: boolean
   is_confirmed: boolean
-  /** How many the side has written since the other did, up to the limit; null for two who know each other. */
+  /** How many messages this side has written since the other side responded, up to the limit. Null if the two are connected. */
   unanswered: number | null
 }
 
-/** Whoever is in the thread, as one who is about to write in it. */
+/** A participant of the thread with everything needed for sending. */
 const findSender = prepare(
   (_, { userId, id }: { userId: string; id: string }) => sql<Sender>`
     select side, ended_by, ${isSuspended} as is_suspended, me.email_confirmed_at is not null as is_confirmed,
@@ -96,7 +96,7 @@ type Inserting = {
   pushAt: Date
 }
 
-/** Everybody who is in one of the threads hears of it live, and soon on the phone. */
+/** Inserts messages, publishes them to the live streams of all participants, and enqueues pushes. */
 export const insertMessages = prepare(
   (_, { messages, side, senderId, noticeId, now, pushAt }: Inserting) => sql<{ published: null }>`
     with sent as (
@@ -113,7 +113,7 @@ export const insertMessages = prepare(
     select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`,
 )
 
-/** Notes that something about threads is different now; both sides hear of it live. */
+/** Marks threads as changed, and publishes that to both sides. */
 const changing = (which: RawBuilder<boolean>, now: Date) => sql<{ published: null }>`
   with changed as (update threads set changed_at = ${now}::timestamptz where ${which} returning *)
   select ${publishing(sql`${sql.lit(topicOf(''))} || user_id`)} as published from (${peopleOf(sql`changed`)}) people`
@@ -122,21 +122,21 @@ export const changeThread = prepare((_, { id, now }: { id: string; now: Date }) 
   changing(sql<boolean>`id = ${id}`, now),
 )
 
-/** Of somebody who was suspended, or is no longer. */
+/** For a user whose suspension began or ended. */
 export async function changeThreadsOf({ db, clock }: App, { userId }: { userId: string }) {
   await changing(isThreadOf(userId), clock.now()).execute(db)
 }
 
 type Starting = {
   user: User
-  /** The public one. */
+  /** The public id. */
   tutorId: string
   childId: string | null
   classId: string | null
   text: string
 }
 
-/** Writes to a tutor: in the thread that there is, or in a new one. */
+/** Writes to a tutor in the existing thread or in a new one. */
 export const startThread = (app: App, { user, tutorId, childId, classId, text }: Starting) =>
   inTransaction(app, async (app) => {
     await takeToken(app, sending, user.id)
@@ -184,7 +184,7 @@ async function createThread(
   { tutorId, userId, childId, classId }: Wanted & { classId: string | null },
 ) {
   const now = app.clock.now()
-  // The account's row makes its new threads wait for each other, so that they are counted right.
+  // The lock on the account serialises its new threads, so that they are counted correctly.
   const { email_confirmed_at } = await app.db
     .selectFrom('users')
     .select('email_confirmed_at')

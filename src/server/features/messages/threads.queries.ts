@@ -41,7 +41,7 @@ type MessageRow = {
   read_at: Date | null
 }
 
-/** The threads of a child are those of its guardians; others belong to the account that began them. */
+/** A child's threads belong to its guardians, other threads to the account that began them. */
 export const isOfFamily = (userId: string) => sql<boolean>`(
   threads.child_id is null and threads.account_id = ${userId}
   or threads.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
@@ -49,10 +49,10 @@ export const isOfFamily = (userId: string) => sql<boolean>`(
 const isOfTutor = (userId: string) =>
   sql<boolean>`threads.tutor_id = any(array(select id from tutors where user_id = ${userId}))`
 
-/** Whether somebody is in a thread, on either side. */
+/** Whether a user is in a thread, on either side. */
 export const isThreadOf = (userId: string) => sql<boolean>`(${isOfFamily(userId)} or ${isOfTutor(userId)})`
 
-/** Whether the two know each other: by a confirmed booking, or a place in a class. */
+/** Whether the two are connected: by a confirmed booking, or a place in a class. */
 export const isConnected = sql<boolean>`(
   exists (select from bookings where bookings.tutor_id = threads.tutor_id and state = any(${sql.val([...contactStates])})
     and (student_id = threads.account_id or bookings.child_id = threads.child_id))
@@ -60,7 +60,7 @@ export const isConnected = sql<boolean>`(
     where classes.tutor_id = threads.tutor_id and admitted_at is not null
     and (enrolments.account_id = threads.account_id or enrolments.child_id = threads.child_id)))`
 
-/** Whether the tutor, or everybody of the family, is suspended. */
+/** Whether the tutor, or every account of the family, is suspended. */
 export const isSuspended = sql<boolean>`(tutors.suspended_at is not null or case when threads.child_id is null
   then users.suspended_at is not null
   else not exists (select from guardians join users guardian on guardian.id = guardians.user_id
@@ -86,13 +86,13 @@ const findRows = prepare(
     sql<ThreadRow>`${rowsOf(userId, sql<boolean>`threads.id = ${id} and ${isThreadOf(userId)}`)}`,
 )
 
-/** Nobody else writes in it until the end of the transaction. */
+/** Locks a thread until the transaction ends, so that nobody else writes in it. */
 export const lockRow = prepare(
   (_, { id }: { id: string }) =>
     sql<{ id: string }>`select id from threads where id = ${id} for no key update`,
 )
 
-/** A thread for those who are in it; for everybody else there is none. */
+/** A thread for its participants. For everybody else it does not exist. */
 async function findThread(app: App, userId: string, id: string) {
   const [row] = await findRows(app, { userId, id })
   if (!row) throw new AppError('not_found')
@@ -166,16 +166,16 @@ export async function threadOf(app: App, { userId, id, before }: Asked): Promise
   }
 }
 
-/** How many one side has written since the other did; of the latest messages, which are more than the limit. */
+/** How many messages one side has written since the other responded, among the latest ones, which are more than the limit. */
 function unanswered(messages: { sent_by: ThreadSide }[], side: ThreadSide) {
   const answer = messages.findLastIndex(({ sent_by }) => sent_by !== side)
   return Math.min(unansweredMax, messages.length - 1 - answer)
 }
 
-/** A class notice is the last message of many threads at the same time: the id tells them apart. */
+/** A class notice is the last message of many threads at the same time, so the id is needed too. */
 type Position = [lastMessageAt: string, id: string]
 
-/** Page by page, the latest first. */
+/** One page of threads, the latest first. */
 export async function threadsOf(app: App, userId: string, cursor?: string) {
   const list = ['threads', userId]
   const after = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
@@ -229,7 +229,7 @@ const findInbox = prepare(
       select 0, max(changed_at) from threads where ${isOfTutor(userId)}) mine`,
 )
 
-/** How many messages are unread, and whether anything has changed. */
+/** How many messages are unread, and when a thread last changed. */
 export async function inboxOf(app: App, userId: string): Promise<Inbox> {
   const [row] = await findInbox(app, { userId })
   return { unreadCount: row!.unread, changedAt: row!.changed_at?.toISOString() ?? null }

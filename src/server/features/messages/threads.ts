@@ -9,7 +9,7 @@ type OfThread = { userId: string; id: string }
 
 const unreadOf = { family: 'family_unread', tutor: 'tutor_unread' } as const
 
-/** Reading it again changes nothing. */
+/** Reading it again has no effect. */
 export const markThreadRead = (app: App, { userId, id }: OfThread) =>
   inTransaction(app, async (app) => {
     const { side, unread } = await lockThread(app, userId, id)
@@ -31,7 +31,7 @@ export const markThreadRead = (app: App, { userId, id }: OfThread) =>
     return threadOf(app, { userId, id })
   })
 
-/** Ends it for both sides; the one who did can open it again. */
+/** Ends the thread for both sides. Only the side that ended it can open it again. */
 export const endThread = (app: App, given: OfThread) =>
   changeEnd(app, given, (endedBy, side) => endedBy ?? side)
 

@@ -88,7 +88,7 @@ test('who signs up in a language is written to in it, and so is an address that 
   expect(confirmation.html).toContain('<html lang="fr">')
   expect(confirmation.link).toContain(encodeURIComponent('http://aprann.test/fr/auth/callback'))
 
-  // A second try before the address is confirmed is the one that counts.
+  // A later request before the address is confirmed is the one that counts.
   server.clock.advance(120_000)
   await call(
     'POST /signup',

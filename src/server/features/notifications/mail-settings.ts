@@ -20,7 +20,7 @@ const macBytes = 16
 
 type Switch = { userId: string; kind: NotificationKind }
 
-/** Where the receiver of an e-mail switches its kind off, also signed out: as a person, and as a mail program. */
+/** Links in an e-mail that switch its kind off without a login: for people, and for mail programs. */
 export function switchOffLinks(app: App, { userId, kind, locale }: Switch & { locale: Locale }) {
   const token = [userId, kind, macOf(app, { userId, kind }).toString('base64url')].join('.')
   return {

@@ -39,7 +39,7 @@ export function mountNotifications({ on }: Router, app: App) {
   )
 }
 
-/** Read by `fetch`: the browser's own EventSource cannot say who asks. */
+/** Read by `fetch`, because the browser's EventSource cannot send a token. */
 export function notificationStreamRoutes(app: App, { identify }: RouteTools) {
   return new Hono<HonoEnv>().get(notificationStream.path, async (c) => {
     const authorization = c.req.header('authorization')
@@ -48,7 +48,7 @@ export function notificationStreamRoutes(app: App, { identify }: RouteTools) {
     return liveStream(c, {
       ...app,
       topic: topicOf(user.id),
-      // A login that was ended, or whose token has expired, gets no more events.
+      // A login that has ended, or whose token has expired, gets no more events.
       read: async (lastId) => ((await identify(authorization)) ? changesSince(app, user.id, lastId) : null),
     })
   })

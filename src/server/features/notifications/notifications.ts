@@ -36,7 +36,7 @@ async function unreadCount({ db }: App, userId: string) {
   return Number(n)
 }
 
-/** What is read stays read; reading it again changes nothing. */
+/** Reading it again has no effect. */
 export function markNotificationRead(app: App, { userId, id }: { userId: string; id: string }) {
   return inTransaction(app, async (app) => {
     const found = await app.db
@@ -53,7 +53,7 @@ export function markNotificationRead(app: App, { userId, id }: { userId: string;
 export const markAllNotificationsRead = (app: App, userId: string) =>
   inTransaction(app, (app) => markRead(app, userId))
 
-/** The person's other devices follow. */
+/** Also updates the person's other devices. */
 async function markRead(app: App, userId: string, id?: string) {
   const unread = app.db
     .updateTable('notifications')
@@ -66,9 +66,8 @@ async function markRead(app: App, userId: string, id?: string) {
 }
 
 /**
- * What a live stream has to say: of each source the whole, unless it is what was said last. Whatever was missed is in it,
- * and in whichever order transactions commit, nothing falls between two events. The id of an event is a hash of what was
- * last said of each source.
+ * Reads the events for a live stream: the complete state of each source, if it differs from what was last sent. Nothing is
+ * missed, in whichever order transactions commit. An event's id is a hash of the last state of each source.
  */
 export async function changesSince(app: App, userId: string, lastId = ''): Promise<LiveEvent[]> {
   const said = lastId.split('.')
@@ -86,7 +85,7 @@ export async function changesSince(app: App, userId: string, lastId = ''): Promi
 
 const lifeMs = 365 * 24 * 60 * 60 * 1000
 
-/** Read or not. */
+/** Whether they were read or not. */
 export async function deleteOldNotifications({ db, clock }: App) {
   const before = new Date(clock.now().getTime() - lifeMs)
   await db.deleteFrom('notifications').where('created_at', '<', before).execute()

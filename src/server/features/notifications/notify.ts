@@ -16,9 +16,9 @@ import { pushing } from './push.ts'
 
 export type Notice = {
   kind: NotificationKind
-  /** What it is about: of one kind, nobody is notified of the same source twice. */
+  /** Nobody is notified twice of the same source and kind. */
   sourceId: string
-  /** In the language of who receives it. */
+  /** The text in every language, because recipients differ. */
   text: Localized<NoticeText>
   /** A path of our own site. */
   link: string
@@ -27,27 +27,27 @@ export type Notice = {
 export type NoticeText = {
   title: string
   message: string
-  /** What the e-mail says besides, paragraph by paragraph. */
+  /** Further paragraphs of the e-mail. */
   details?: string[]
-  /** Parts of the e-mail with links of their own, which are paths of our own site. */
+  /** Sections of the e-mail with their own links, which are paths of our own site. */
   sections?: LetterSection[]
-  /** What the e-mail's button that opens the link says. */
+  /** The label of the e-mail's button. */
   action: string
 }
 
 export const topicOf = (userId: string) => `notifications:${userId}`
 
-/** In the bell, in the transaction of its cause; also by e-mail and to the phone, where that is wanted. */
+/** Notifies a user in the bell, in the transaction of the cause, and by e-mail and on the phone if wanted. */
 export const notify = (app: App, userId: string, notice: Notice) => notifyAll(app, [{ userId, ...notice }])
 
-/** The same for several at once: in the midst of a rush, it is the number of statements that takes the time. */
+/** The same for several notices: during a rush, the number of statements determines the duration. */
 export async function notifyAll(app: App, notices: (Notice & { userId: string })[]) {
   const now = app.clock.now()
   const given = notices.map((notice) => ({ id: uuidv7(now), ...notice, ...textsOf(app, notice) }))
   await insert(app, { given: JSON.stringify(given), now, pushAt: afterQuiet(now) })
 }
 
-/** By e-mail alone, where that is wanted. */
+/** Notifies by e-mail alone, if wanted. */
 export async function mailAll(app: App, notices: (Omit<Notice, 'sourceId'> & { userId: string })[]) {
   const given = notices.map((notice) => ({
     userId: notice.userId,
@@ -57,7 +57,7 @@ export async function mailAll(app: App, notices: (Omit<Notice, 'sourceId'> & { u
   await sendMails(app, { given: JSON.stringify(given), now: app.clock.now() })
 }
 
-/** Inserts the new ones, without those that there were before, and those whose receiver has left. */
+/** Inserts new notices, except for those that exist already or whose recipient has left. */
 const insert = prepare(
   (_, { given, now, pushAt }: { given: string; now: Date; pushAt: Date }) => sql<{ published: null }>`
     with receivers as materialized (${receiversOf(given)}),
@@ -82,7 +82,7 @@ const sendMails = prepare(
       where is_confirmed and wants_mail order by place`)}`,
 )
 
-/** The notices as rows, each with its receiver's address, language and choice; without those whose receiver has left. */
+/** The notices as rows with each recipient's address, language and settings, except for recipients who have left. */
 const receiversOf = (given: string) => sql`
   select given.*, texts -> locale as text, email, is_confirmed,
     coalesce((select is_on from notification_choices chosen where chosen.user_id = given.user_id
@@ -97,8 +97,8 @@ const receiversOf = (given: string) => sql`
 type ToSomebody = Omit<Notice, 'sourceId'> & { userId: string }
 
 /**
- * In every language, and whether it is mailed when the receiver has not chosen: the statement that reads the receivers
- * takes the text in theirs, which costs less than to ask for it before.
+ * Texts in every language, and whether to mail them by default. The statement that reads the recipients picks their language,
+ * which is cheaper than a query before.
  */
 function textsOf(app: App, notice: ToSomebody) {
   const texts = inEveryLanguage((inLanguage, locale) => {
@@ -109,7 +109,7 @@ function textsOf(app: App, notice: ToSomebody) {
   return { texts, isMailed: notificationKinds[notice.kind].isMailed }
 }
 
-/** How it looks as an e-mail, to whomever it goes. */
+/** The notice as an e-mail. */
 function mailOf(app: App, { userId, kind, link }: ToSomebody, locale: Locale, text: NoticeText) {
   const { title, message, details = [], sections, action } = text
   const { page, oneClick } = switchOffLinks(app, { userId, kind, locale })
@@ -122,7 +122,7 @@ function mailOf(app: App, { userId, kind, link }: ToSomebody, locale: Locale, te
     kind,
     switchOffLink: page,
   })
-  // Mail programs then show a way to switch it off, which works with one click (RFC 8058).
+  // Mail programs then offer one-click unsubscribing (RFC 8058).
   const headers = {
     'List-Unsubscribe': `<${oneClick}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -135,7 +135,7 @@ function withAddresses(app: App, locale: Locale, { links, small, ...section }: L
   return { ...section, links: links.map(address), small: address(small) }
 }
 
-/** For what is no longer true, or names somebody who has left; says who had them. */
+/** Deletes notices that are no longer true, or that name a person who has left. Returns their recipients. */
 export async function deleteNotices(app: App, sourceIds: string[], kind?: NotificationKind) {
   const gone = await app.db
     .deleteFrom('notifications')

@@ -26,7 +26,7 @@ export const notificationData: PersonalData = {
   },
 }
 
-/** Which service, not where: whoever has the address and the keys can write to the browser. */
+/** Only the service, because its URL and keys allow writing to the browser. */
 async function pushSubscriptionsOf({ db }: App, userId: string) {
   const rows = await inApiNames(db)
     .selectFrom('push_subscriptions')

@@ -103,7 +103,7 @@ test('with the eleventh browser the oldest is dropped, also when many come at on
   }
   const newest = bodies.slice(2).map(({ endpoint }) => endpoint)
   expect(await endpointsOf(kavi)).toEqual(newest.toReversed())
-  // What is there already makes nothing leave.
+  // Saving an existing one again does not remove any.
   await subscribe(kavi, bodies[11])
   expect(await endpointsOf(kavi)).toHaveLength(10)
   await Promise.all(Array.from({ length: 12 }, () => subscribe(kavi)))

@@ -33,7 +33,7 @@ const subscriptionOf = ({ id, endpoint, created_at }: Row): PushSubscription => 
 
 const saving: Limit = { name: 'push-subscriptions', count: 30, seconds: 60 * 60 }
 
-/** A browser has one subscription: with whoever was logged in before, it ends. */
+/** A browser has one subscription. Saving it takes it away from the account that was logged in before. */
 export async function savePushSubscription(
   app: App,
   user: Pick<User, 'id' | 'sessionId'>,
@@ -67,8 +67,8 @@ type Insert = {
 }
 
 /**
- * Of the login's account. One that is ended at the same moment subscribes to nothing. The account is locked before its
- * session, as by whoever erases it: otherwise each of the two could wait for the other.
+ * Inserts a subscription for the account of the login. A login that ends at the same moment gets none. The account is locked
+ * before its session, in the same order as when it is erased, to prevent deadlocks.
  */
 const insert = prepare(
   (_, { id, userId, sessionId, endpoint, p256dh, auth, now }: Insert) => sql<Row>`

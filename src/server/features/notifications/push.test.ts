@@ -21,10 +21,10 @@ const notice: Notice = {
   link: '/tutor/dashboard?booking=1',
 }
 
-/** Until a service counts as silent: long enough for a machine that is busy. */
+/** After this time a service counts as unresponsive. It is long enough for a busy machine. */
 const shortMs = 2000
 
-/** Somebody with a phone, at noon. */
+/** A user with a phone, at noon. */
 async function pushedPerson(withinMs = 60_000) {
   const service = await startPushService()
   const server = await testApp({ push: { agent: service.agent, withinMs } })
@@ -267,7 +267,7 @@ test('it is given up when it is of no use any more', async () => {
     if (next) clock.advance(next.getTime() - clock.now().getTime())
   }
   expect(await waiting()).toEqual([])
-  // After 0, 30, 90, 210, 450, 930 and 1890 seconds; the next would be past the hour.
+  // After 0, 30, 90, 210, 450, 930 and 1890 seconds. The next attempt would come after the hour.
   expect(service.received).toHaveLength(7)
 })
 

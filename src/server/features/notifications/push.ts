@@ -11,19 +11,19 @@ import type { PushResult } from '#server/platform/push/push-sender'
 
 const topic = 'push'
 
-/** As it is when it is sent, and not when it was queued. */
+/** What a push says when it is sent, not when it was enqueued. */
 type Pushed = {
   userId: string
   kind: NotificationKind
   text: Localized<Pick<PushMessage, 'title' | 'message'>>
-  /** A path of our own site, without a language. */
+  /** A path of our own site without a language. */
   link: string
   tag: string
   /** When it was news. */
   since: Date
 }
 
-/** Where it did not get through: which browsers it is still to go to. */
+/** A retry, only to the browsers that were not reached. */
 type Again = { to: string[]; tries: number }
 
 type PushJob = Pick<Job, 'topic' | 'payload'>
@@ -33,8 +33,8 @@ const isSwitchedOff = (userId: RawBuilder<unknown>, kind: RawBuilder<unknown>) =
     and chosen.channel = 'push' and not is_on)`
 
 /**
- * As a part of another statement: jobs for the rows of `notices` (id, user_id, kind) whose receivers have a browser to
- * push to and have not switched the kind off. `at` is never in the quiet hours.
+ * Enqueues pushes as part of another statement, for the rows of `notices` (id, user_id, kind) whose recipients have a browser
+ * and have not switched the kind off. `at` must not be in the quiet hours.
  */
 export const pushing = (notices: RawBuilder<unknown>, at: Date) => sql`
   insert into outbox (topic, payload, run_at)
@@ -42,7 +42,7 @@ export const pushing = (notices: RawBuilder<unknown>, at: Date) => sql`
   where kind = any(${pushedKinds}) and exists (select from push_subscriptions where user_id = notices.user_id)
     and not ${isSwitchedOff(sql`notices.user_id`, sql`notices.kind`)}`
 
-/** Several at once: a service that does not respond holds up few others. */
+/** Several at once, so that a service that does not respond delays few others. */
 const workers = 4
 const everyMs = 2000
 
@@ -58,7 +58,9 @@ export const pushJobs = (app: App) => ({
   },
 })
 
-/** To the browsers of who receives it, if it is still wanted; at night it waits for the morning, if it is news then. */
+/**
+ * Sends a push to the recipient's browsers, if it is still wanted. At night it waits for the morning, if it is still news then.
+ */
 export async function deliver(app: App, job: PushJob, pushed: Pushed) {
   const now = app.clock.now()
   const until = pushedUntil(pushed.kind, pushed.since)
@@ -103,7 +105,7 @@ const shownMax = 400
 const cut = (text: string) =>
   text.length > shownMax ? `${[...text].slice(0, shownMax - 1).join('')}…` : text
 
-/** Null for what was read in the meantime, or is no longer true. */
+/** Null if the notice was read meanwhile or is no longer true. */
 async function findNotice({ db }: App, id: string): Promise<Pushed | null> {
   const row = await db
     .selectFrom('notifications')
@@ -113,14 +115,14 @@ async function findNotice({ db }: App, id: string): Promise<Pushed | null> {
     .executeTakeFirst()
   if (!row) return null
   const { user_id, kind, source_id, title, message, link, created_at } = row
-  // Most sources begin with the id of what they are about: the later word on a booking replaces the earlier.
+  // Most sources begin with the id of their subject, so that a later notice about a booking replaces an earlier one.
   const tag = source_id.split(' ')[0]!
   return { userId: user_id, kind, text: () => ({ title, message }), link, tag, since: created_at }
 }
 
 type Result = PushResult & { id: string; host: string }
 
-/** What services say of a signature: the browser has subscribed with another key, and does so anew at its next visit. */
+/** Refusals of a signature: the browser subscribed with another key, and does so again at its next visit. */
 const keyRefused = [401, 403]
 
 async function record({ db, clock, log }: App, results: Result[]) {
@@ -144,7 +146,7 @@ async function record({ db, clock, log }: App, results: Result[]) {
 const firstRetrySeconds = 30
 const mostTries = 8
 
-/** Those alone that it did not get through to: as a job that failed, it would come to the others once more. */
+/** Retries only the browsers that were not reached. If the job failed instead, the others would get the push twice. */
 async function tryAgain(
   app: App,
   { topic, payload }: PushJob,

@@ -5,7 +5,7 @@ import { listenAt } from '#tests/support/live'
 import { createPeople, type Person } from '#tests/support/people'
 import { notify } from './notify.ts'
 
-/** A server with one person, who is told things and listens on several devices. */
+/** A server with one user, who gets notifications and listens on several devices. */
 async function listener() {
   const server = await testApp()
   const [kavi] = (await createPeople(server, ['kavi@test.example'])) as [Person]
@@ -76,7 +76,7 @@ test('only for those who are logged in, and only as long', async () => {
 
 test('one account holds so many streams at a time, and gets another when it leaves one', async () => {
   const { url, kavi, listen } = await listener()
-  // Before the devices: each of them would sign a token of its own.
+  // Before the devices connect: otherwise each of them would sign its own token.
   const headers = { authorization: `Bearer ${await kavi.token()}` }
   const devices = await Promise.all(Array.from({ length: 30 }, () => listen()))
   const { status } = await fetch(`${url}/api/v1/notifications/stream`, { headers })

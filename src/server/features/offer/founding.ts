@@ -7,9 +7,9 @@ type Founder = { tutorId: string; phone: string }
 type Try = { place: number; isOpen: boolean; isTaken: boolean }
 
 /**
- * Gives a tutor the next founding place, in the caller's transaction; null when none is left, or this tutor or phone
- * number has had one. Of two at once the second waits for the first, and then tries for the place after it: places
- * come in order, without gaps, and exactly as many as there are.
+ * Gives a tutor the next founding place in the caller's transaction. Null if none is left, or this tutor or phone number has
+ * had one. The second of two concurrent calls waits for the first and takes the next place, so that places have no gaps and
+ * never exceed their number.
  */
 export async function takeFoundingPlace(app: App, { tutorId, phone }: Founder) {
   const { freeUntil: launch, foundingPlaces } = app.config.offer

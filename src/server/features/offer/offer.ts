@@ -6,13 +6,13 @@ import type { App } from '#server/platform/app'
 /** Whether no limit applies to any tutor, whatever the plan. */
 export const isFreeForAll = ({ clock, config }: App) => clock.now() < config.offer.freeUntil
 
-/** As it is configured: the last day of the free time, and the places of founding tutors. */
+/** The configured offer: the last day of the free time, and the number of founding places. */
 export function launchOffer({ config }: App) {
   const { freeUntil, foundingPlaces } = config.offer
   return { freeUntil: dayInMauritius(new Date(freeUntil.getTime() - 1)), foundingPlaces }
 }
 
-/** The offer open to new tutors now, from the clock and the founding places that are taken. */
+/** The offer for new tutors now, depending on the time and the founding places that are left. */
 export async function currentOffer(app: App): Promise<Offer> {
   const { freeUntil, foundingPlaces: places } = launchOffer(app)
   const { taken } = await app.db

@@ -7,13 +7,13 @@ import { invalidatePages } from '#server/platform/pages/pages'
 import { prepare } from '#server/platform/prepared'
 import { type Award, changeWithin, dated, recording } from './points.ts'
 
-/** Few, because whoever books one of them waits for it. */
+/** Few, because bookings of these tutors wait meanwhile. */
 const tutorsAtOnce = 50
 const applyEveryMs = 5000
 
 /**
- * Records what a new connection is worth, for callers who have locked the tutor's row, which changes later: by then, one
- * change stands for many. Only of a tutor without a limit, whose next connection does not depend on this one.
+ * Records the points of a new connection for later, so that one change of the tutor's row stands for many. Only for tutors
+ * without a limit, because otherwise the next connection depends on this one. The caller must have locked the tutor's row.
  */
 export const awardConnectionLater = (app: App, award: Award) => increment(app, dated(app, award))
 
@@ -38,7 +38,7 @@ const increment = prepare((db, award: ReturnType<typeof dated>) => {
     )
 })
 
-/** Brings the rows of tutors up to date for as long as the server runs. */
+/** Applies increments to the rows of tutors for as long as the server runs. */
 export const startApplying = (app: App) =>
   repeat(app, {
     complaint: 'points could not be applied',
@@ -48,7 +48,7 @@ export const startApplying = (app: App) =>
     pause: () => applyEveryMs,
   })
 
-/** Applies what is there, of some tutors whose rows nobody else has locked; returns of how many. */
+/** Applies the increments of some tutors whose rows nobody else has locked. Returns how many tutors. */
 export function applyIncrements(app: App) {
   return inTransaction(app, async (app) => {
     const { rows } = await sql<{ id: string }>`
@@ -62,7 +62,10 @@ export function applyIncrements(app: App) {
   })
 }
 
-/** The same of tutors whose rows the caller has locked: whoever adds to it holds that lock, so that nothing is missed. */
+/**
+ * Applies the increments of tutors whose rows the caller has locked. Recording an increment needs that lock too, so none is
+ * missed.
+ */
 export async function applyTo(app: App, tutorIds: string[]) {
   if (tutorIds.length === 0) return
   const { rows } = await sql<{ public_id: string }>`

@@ -11,7 +11,7 @@ import { awardPoints } from './points.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The tutors whose periods are not what the ledger says of them today. */
+/** The tutors whose periods differ from today's sums of the ledger. */
 async function wrongPeriods({ db, clock }: App) {
   const today = dayInMauritius(clock.now())
   const { rows } = await sql<{ public_id: string }>`
@@ -73,7 +73,7 @@ test('the periods are counted at the start and at every midnight in Mauritius, o
   const run = () => runDueJobs(app, periodJobs(app))
   for (let process = 0; process < 2; process++) await schedulePeriods(app)
   expect(await run()).toBe(1)
-  // Noon in Mauritius; the thirtieth midnight from there ends the month.
+  // Noon in Mauritius. The thirtieth midnight after it ends the month.
   clock.advance(29.5 * day - 1)
   await run()
   expect(await periods()).toEqual({ points_30d: 15, points_365d: 15 })

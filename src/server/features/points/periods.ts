@@ -10,10 +10,10 @@ import { applyTo } from './increments.ts'
 const topic = 'points-periods'
 const dayMs = 24 * 60 * 60 * 1000
 const lowestId = '00000000-0000-0000-0000-000000000000'
-/** So many at a time keep every statement short, however many tutors there are. */
+/** A batch of this size keeps every statement short, however many tutors there are. */
 const tutorsAtOnce = 1000
 
-/** Counts anew at the start, for the days on which nothing ran, and then at every midnight in Mauritius. */
+/** Counts again at the start, for the days on which the server was off, and then at every midnight in Mauritius. */
 export function schedulePeriods(app: App) {
   return scheduleFor(app, dayInMauritius(app.clock.now()))
 }
@@ -21,7 +21,7 @@ export function schedulePeriods(app: App) {
 export function periodJobs(app: App): JobHandlers {
   return {
     [topic]: async () => {
-      // First of all: whatever becomes of this day's, the next comes.
+      // First, so that the next run comes even if this one fails.
       await scheduleFor(app, dayInMauritius(new Date(app.clock.now().getTime() + dayMs)))
       await recountPeriods(app)
     },
@@ -33,7 +33,7 @@ function scheduleFor(app: App, day: string) {
   return enqueue(app, { topic, payload: {}, runAt: momentInMauritius(day), dedupeKey })
 }
 
-/** Lets points that are too old fall out of the periods. Returns how many tutors that changed. */
+/** Removes points that are too old from the periods. Returns how many tutors changed. */
 export async function recountPeriods(app: App) {
   let changed = 0
   for (let ids = await tutorsAfter(app, lowestId); ids.length > 0; ids = await tutorsAfter(app, ids.at(-1)!))
@@ -54,7 +54,7 @@ async function tutorsAfter({ db }: App, id: string) {
 }
 
 const isStale = sql`(t.points_30d, t.points_365d) is distinct from (s.month, s.year)`
-/** The ledger has what is not in the tutor's row yet. */
+/** The ledger contains increments that the tutor's row does not count yet. */
 const isStaleWithIncrements = sql`
   (t.points_30d + coalesce(i.points_30d, 0), t.points_365d + coalesce(i.points_365d, 0)) is distinct from (s.month, s.year)`
 
@@ -65,7 +65,7 @@ async function staleAmong(app: App, ids: string[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Whoever awards points holds the tutor's row: once we do, the next statement sees the whole ledger of the tutor. */
+/** Awarding points locks the tutor's row: once we have the lock, the next statement sees the tutor's complete ledger. */
 async function recount(app: App, ids: string[]) {
   if (ids.length === 0) return 0
   return inTransaction(app, async (app) => {

@@ -8,7 +8,7 @@ import { awardPoints } from './points.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** A tutor, and what the tutor's row and the ledger say. */
+/** A tutor, and functions that read the tutor's row and the ledger. */
 async function bookedTutor() {
   const { app, clock } = await testApp()
   const { id: tutorId } = await createTutor(app)

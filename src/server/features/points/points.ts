@@ -9,20 +9,20 @@ import { prepare } from '#server/platform/prepared'
 export type Award = {
   tutorId: string
   cause: PointsCause
-  /** What earned them: the day of profile views, the student of a booking, the review. */
+  /** What earned the points: the day of profile views, the student of a booking, the review. */
   sourceId: string
-  /** What the cause and source are worth now, in place of what they were worth before. */
+  /** What the cause and source are worth now. It replaces their earlier points. */
   points: number
 }
 
 /**
- * Records points, or corrects what was recorded for the same cause and source; saying it twice changes nothing. The
- * tutor's points stay the sum of the ledger, also when many are awarded at once. Returns by how much they changed.
+ * Records points, or corrects those of the same cause and source. Repeating it has no effect. The tutor's points stay the sum
+ * of the ledger, also with concurrent awards. Returns by how much they changed.
  */
 export function awardPoints(app: App, award: Award) {
   return inTransaction(app, async (app) => {
-    // Whoever awards points holds the tutor's row first, so that nobody reads the ledger while it changes: in a
-    // statement of its own, because one that waited for the row would still read the ledger as it was before.
+    // The tutor's row is locked first, in its own statement: a statement that waited for the lock would still read the ledger
+    // as it was before.
     const [, changed] = await Promise.all([lockTutor(app, award.tutorId), change(app, award)])
     return changed
   })
@@ -34,8 +34,8 @@ const lockTutor = ({ db }: App, tutorId: string) =>
 type Columns = UpdateObject<Database, 'tutors'>
 
 /**
- * The same together with other columns of the tutor's row, for callers who have locked it: as one change of the row, of
- * which every check and, once points change, every index takes its time.
+ * The same together with other columns of the tutor's row, for callers who have locked it. One change instead of two saves
+ * running every check and index again.
  */
 export const awardPointsAnd = (also: Columns) => prepareChange(also)
 
@@ -73,7 +73,7 @@ export function dated({ clock }: App, award: Award): DatedAward {
 export const changeWithin = (days: number, today: string) =>
   sql<number>`case when award.earned_on > ${today}::date - ${sql.lit(days)} then change else 0 end`
 
-/** A statement that records an award in the ledger, with what it changes as `award`. */
+/** A statement that records an award in the ledger, and names its change `award`. */
 export function recording(db: Db, { tutorId, cause, sourceId, points, today, now }: DatedAward) {
   return (
     db

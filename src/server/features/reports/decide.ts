@@ -10,12 +10,14 @@ import { lockTutor, notifyOfPause } from './pause.ts'
 type Outcome = Exclude<ReportState, 'open'>
 type Decision = { id: string; state: Outcome; reason: string; adminId: string }
 
-/** For administrators: decides a report of a tutor, class or message. After the last that pauses bookings they go on. */
+/**
+ * Decides a report of a tutor, class or message, for an administrator. After the last report that pauses bookings, they resume.
+ */
 export function decideReport(app: App, { id, state, reason, adminId }: Decision) {
   return inTransaction(app, async (app) => {
     const { reporter_id, reported_id, tutor_id } = await findReport(app, id)
     if (adminId === reporter_id || adminId === reported_id) throw ownReport()
-    // Before the report's row, as for whoever reports.
+    // The tutor is locked before the report, in the same order as when reporting.
     const before = tutor_id ? await lockTutor(app, tutor_id) : undefined
     const decided = await app.db
       .updateTable('reports')
@@ -36,7 +38,7 @@ const ownReport = () =>
     message: ({ refusals }) => refusals.otherAdministrator,
   })
 
-/** Those of a review are decided with it. */
+/** Reports of a review are decided with the review. */
 async function findReport({ db }: App, id: string) {
   const report = await db
     .selectFrom('reports')
@@ -57,7 +59,7 @@ async function resumeIfLast(app: App, tutorId: string) {
 
 type OfReview = Omit<Decision, 'id'> & { reviewId: string }
 
-/** An administrator has hidden or kept a review: that is what becomes of all reports of it. */
+/** Decides all reports of a review that an administrator has hidden or kept. */
 export async function decideReviewReports(app: App, { reviewId, state, reason, adminId }: OfReview) {
   const open = await app.db
     .selectFrom('reports')

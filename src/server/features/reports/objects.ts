@@ -6,23 +6,23 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 
-/** What a report needs to know of what it is about. */
+/** What a report stores about its object. */
 export type Reported = {
   object_id: string
-  /** Whose doing it is; null of a message whose writer has left. */
+  /** The account responsible for it. Null for a message whose writer has left. */
   reported_id: string | null
   tutor_id: string
   tutor_user_id: string
   review_id: string | null
   thread_id: string | null
-  /** Whether an administrator has looked at it, and it has not changed since. */
+  /** Whether an administrator has decided about it, and it has not changed since. */
   is_decided: boolean
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const none = sql`null::uuid as review_id, null::uuid as thread_id, false as is_decided`
 
-/** Only what somebody can see can be reported. */
+/** Users can report only what they can see. */
 const statements = {
   tutor: ({ id }: Asked) => sql<Reported>`
     select id as object_id, user_id as reported_id, id as tutor_id, user_id as tutor_user_id, ${none}
@@ -43,7 +43,7 @@ const statements = {
 
 type Asked = { id: string; userId: string }
 
-/** Messages are for those who are in their thread; to everybody else there are none. */
+/** Messages can be reported only by participants of their thread. For everybody else they do not exist. */
 export async function findReported(app: App, user: User | null, { about, id }: ReportForm) {
   if (about === 'message' && !user) throw new AppError('unauthenticated')
   if (about !== 'tutor' && !uuid.test(id)) throw new AppError('not_found')

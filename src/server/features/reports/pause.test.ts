@@ -79,7 +79,7 @@ test('every other report pauses nothing: of strangers, of other kinds, of what o
   await bookFor(mother, asha)
   for (const kind of ['fraud', 'conduct', 'other'])
     await reportTo(mother, { kind }).then(() => expect(isPaused()).resolves.toBe(false))
-  // The family has an open report; now it is graver.
+  // The family has an open report, which now becomes more serious.
   await reportTo(mother)
   expect(await isPaused()).toBe(true)
 })

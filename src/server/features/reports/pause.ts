@@ -10,9 +10,9 @@ const dayMs = 24 * 60 * 60 * 1000
 type Asked = { user: User | null; kind: ReportKind; reported: Reported }
 
 /**
- * Whether a report pauses new bookings with the tutor at once: one about safety, of what the tutor did, by a family that
- * knows the tutor from lessons or a class. A rival knows the tutor from nothing of this; who invents a booking for it
- * can do so for few tutors, and not again once a report was dismissed.
+ * Whether a report pauses new bookings with the tutor at once: it is about safety and the tutor's own behaviour, and comes from
+ * a family that knows the tutor from lessons or a class. A rival has neither. With invented bookings, one account can pause few
+ * tutors, and none again after a report was dismissed.
  */
 export async function mayPause({ db, clock }: App, { user, kind, reported }: Asked) {
   const { tutor_id, tutor_user_id, reported_id } = reported
@@ -38,7 +38,7 @@ export async function mayPause({ db, clock }: App, { user, kind, reported }: Ask
   return rows[0]!.may
 }
 
-/** Until the transaction ends, nobody else pauses the tutor's bookings, or ends the pause. */
+/** Locks the tutor until the transaction ends, against others that pause or resume bookings. */
 export const lockTutor = ({ db }: App, id: string) =>
   db
     .selectFrom('tutors')
@@ -47,7 +47,7 @@ export const lockTutor = ({ db }: App, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The tutor is told that there is a report, and neither by whom nor what it says. */
+/** The tutor learns that there is a report, but not who sent it or what it says. */
 export const notifyOfPause = (app: App, tutorUserId: string, what: 'paused' | 'resumed') =>
   notify(app, tutorUserId, {
     kind: 'profile_decision',

@@ -4,7 +4,7 @@ import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
 
 export const reportData: PersonalData = {
-  /** What somebody reported. What others reported about somebody only administrators see. */
+  /** Only reports that the user sent. Reports about the user are visible to administrators alone. */
   async collect({ db }, userId) {
     return {
       reports: await inApiNames(db)
@@ -25,7 +25,7 @@ export const reportData: PersonalData = {
     }
   },
 
-  /** An open one stays, without a name: whoever may be in danger is not only the one who reported it. */
+  /** Open reports stay without a name, because others may be in danger too. */
   async erase({ db }, userId) {
     await db.deleteFrom('reports').where('reporter_id', '=', userId).where('state', '<>', 'open').execute()
     await db

@@ -18,13 +18,13 @@ const perNetwork: Limit = { name: 'reports-network', count: reportsPerDay, secon
 
 type Reporting = { user: User | null; network: string; form: ReportForm }
 
-/** Reports something to our team. Doing it again while it is open is once, unless it is graver now. */
+/** Reports something to our team. Repeating an open report has no effect, unless it is more serious now. */
 export async function report(app: App, { user, network, form }: Reporting) {
   await takeToken(app, user ? perAccount : perNetwork, user ? user.id : network)
   return inTransaction(app, async (app) => {
-    // Whoever deletes the account meanwhile waits, and takes the name along.
+    // A concurrent deletion of the account waits, and then removes the name.
     if (user && (await lockStudent(app, user.id)).deleted_at) throw new AppError('unauthenticated')
-    // In the same order as whoever decides about a report or a review; what they have decided is seen behind the lock.
+    // Locked in the same order as by decisions, whose results are visible after the lock.
     const { tutor_id } = await findReported(app, user, form)
     const tutor = await lockTutor(app, tutor_id)
     const reported = await findReported(app, user, form)
@@ -65,7 +65,7 @@ async function insert(app: App, { user, network, form, reported, pauses }: New) 
         .where(sql<boolean>`state = 'open'`)
         .doUpdateSet({
           kind: form.kind,
-          // What is new comes first; the end is cut off.
+          // New text comes first, and the end is cut off.
           text: sql`left(concat_ws(E'\\n\\n', nullif(excluded.text, ''), nullif(reports.text, '')), ${sql.lit(reportTextMax)})`,
           pauses_bookings: sql`reports.pauses_bookings or excluded.pauses_bookings`,
           created_at: now,
@@ -77,10 +77,13 @@ async function insert(app: App, { user, network, form, reported, pauses }: New) 
   return inserted !== undefined
 }
 
-/** 1 for the gravest. */
+/** 1 is the most serious. */
 const gravity = (kind: RawBuilder<unknown>) =>
   sql`array_position(${sql.val(reportKindNames)}::text[], ${kind})`
 
-/** Nobody can read the network from it. From the machine itself come all, so that it says nothing about them. */
+/**
+ * A hash that does not reveal the network. The machine itself gets none, because all requests through an unconfigured proxy
+ * share it.
+ */
 const networkKey = ({ secrets }: App, network: string) =>
   isOwnMachine(network) ? null : secrets.mac('reports', network).toString('base64url')

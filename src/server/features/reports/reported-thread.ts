@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db'
 type Look = { adminId: string; id: string; before?: string | undefined }
 
 /**
- * A thread, for an administrator: only one that somebody in it has reported. Each look is in the audit log, with the report
- * that allows it; so is each refusal, which is why that is thrown only behind the transaction.
+ * Reads a thread for an administrator, if a participant has reported it. Each access is recorded in the audit log with the
+ * report that allows it, and so is each refusal, which is thrown after the transaction so that its record stays.
  */
 export async function lookAtThread(app: App, look: Look): Promise<AdminThread> {
   const thread = await inTransaction(app, async (app) => {

@@ -21,7 +21,7 @@ type Row = Omit<
   upheld: number
 }
 
-/** The columns of a report of something else than a review, for the administrator who looks at it. */
+/** The columns of a report, except for those of reviews, as an administrator sees them. */
 export const reportColumns = (adminId: string): RawBuilder<unknown> => sql`
   r.id, r.about, r.kind, r.text, r.pauses_bookings as "pausesBookings", r.created_at as "createdAt", r.state, r.reason,
   r.thread_id as "threadId", coalesce(nullif(c.title, ''), c.subject) as "classTitle",
@@ -57,7 +57,7 @@ export function reportOf({ clock }: App, given: unknown): AdminReport {
   }
 }
 
-/** What others than the tutor say of a review, as JSON. */
+/** Open reports of a review by others than the tutor, as JSON. */
 export const openReportsOf = (reviewId: RawBuilder<unknown>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', kind, 'text', text,
     'createdAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by created_at)

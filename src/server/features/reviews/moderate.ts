@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { valueReview } from './value-review.ts'
 
-/** For administrators: nobody sees the review any more, and it counts for nothing. */
+/** For administrators: the review is no longer shown and no longer counts. */
 export const hideReview = (app: App, id: string) =>
   withReview(app, id, async (app, { tutor_id, hidden_at }) => {
     if (hidden_at) throw new AppError('already_decided')
@@ -12,7 +12,7 @@ export const hideReview = (app: App, id: string) =>
     await valueReview(app, { reviewId: id, tutorId: tutor_id, points: 0 })
   })
 
-/** Takes hiding back; a report of it is done with. */
+/** Shows a hidden review again. Its reports count as decided. */
 export const showReview = (app: App, id: string) =>
   withReview(app, id, async (app, { tutor_id, hidden_at, rating }) => {
     if (!hidden_at) throw new AppError('already_decided')
@@ -20,7 +20,7 @@ export const showReview = (app: App, id: string) =>
     await valueReview(app, { reviewId: id, tutorId: tutor_id, points: reviewPoints(rating) })
   })
 
-/** Leaves a reported review as it is; only once it is edited can it be reported again. */
+/** Leaves a reported review as it is. It can be reported again only after it was edited. */
 export const keepReview = (app: App, id: string) =>
   withReview(app, id, async (app, { reported_at, reported_by_others_at, kept_at, hidden_at }) => {
     if (!(reported_at || reported_by_others_at) || kept_at || hidden_at) throw new AppError('already_decided')
@@ -37,7 +37,7 @@ function withReview(app: App, id: string, work: (app: App, review: Review) => Pr
   })
 }
 
-/** As for its writer: what happens to the reviews of one tutor happens one after the other. */
+/** Locked like for its writer, because changes of one tutor's reviews run one after the other. */
 async function lockReview({ db }: App, id: string) {
   await db
     .selectFrom('tutors')

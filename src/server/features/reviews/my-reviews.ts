@@ -12,7 +12,7 @@ export async function myReview(app: App, userId: string, publicId: string) {
   return row ? myReviewOf(row) : null
 }
 
-/** The reviews somebody has written, the latest first. */
+/** The reviews that a user has written, the latest first. */
 export async function myReviews(app: App, userId: string, { cursor, limit }: Query) {
   const list = ['my-reviews', userId]
   const after = cursor === undefined ? null : openCursor<ReviewRow['key']>(app, list, cursor)

@@ -15,8 +15,8 @@ export const reviewData: PersonalData = {
   },
 
   /**
-   * The stars stay, so that ratings stay what they were. The tutor's reply goes with the words it replies to;
-   * it may name the writer, and so does the tutor's notification.
+   * The stars stay, so that ratings do not change. The tutor's reply is deleted with the comment, because it may name the
+   * writer, and so may the tutor's notification.
    */
   async erase(app, userId) {
     const changed = await app.db

@@ -34,7 +34,7 @@ async function setReply(app: App, { userId, reviewId }: OwnReview, reply: Reply)
   })
 }
 
-/** Reporting twice is once. */
+/** Repeating a report has no effect. */
 export async function reportReview(app: App, { userId, reviewId }: OwnReview) {
   await limitChanges(app, userId)
   const review = await received(app, userId)
@@ -46,7 +46,7 @@ export async function reportReview(app: App, { userId, reviewId }: OwnReview) {
   return {}
 }
 
-/** For a report by somebody else than the tutor; it waits for an administrator together with the tutor's. */
+/** Marks a review as reported by someone other than the tutor. An administrator decides all its reports together. */
 export async function markReported({ db, clock }: App, reviewId: string) {
   await db
     .updateTable('reviews')
@@ -55,7 +55,7 @@ export async function markReported({ db, clock }: App, reviewId: string) {
     .execute()
 }
 
-/** The reviews that a tutor received and can see; there are no others to do anything with. */
+/** The reviews of a tutor that are visible to the tutor. */
 const received = ({ db }: App, userId: string) =>
   db.updateTable('reviews').where('tutor_user_id', '=', userId).where('hidden_at', 'is', null)
 

@@ -6,7 +6,7 @@ import { myReview, myReviews } from './my-reviews.ts'
 import { deleteReply, replyTo, reportedReviews, reportReview } from './reply.ts'
 import { deleteReview, saveReview } from './save-review.ts'
 
-/** Fewer than there are database connections: the reviews of one tutor are written one after the other. */
+/** Fewer than there are database connections, because the reviews of one tutor are written one after the other. */
 const rush = { atOnce: 6, mostWaiting: 500 }
 
 export function mountReviews({ on }: Router, app: App) {

@@ -287,7 +287,7 @@ test('a review says how many full months the family had been in a class', async 
   const months = async (person: Person, rating: number) =>
     (await review(person, { rating })).body.review.classMonths
   await enrolled(classId, mother, [{ childId: asha.id }])
-  // The class begins in a week's time.
+  // The class begins in a week.
   clock.advance(7 * dayMs)
   expect(await months(stranger, 5)).toBeNull()
   clock.advance(29 * dayMs)

@@ -13,13 +13,13 @@ import { limitChanges, limitNewReviews } from './limits.ts'
 import { myReview } from './my-reviews.ts'
 import { valueReview } from './value-review.ts'
 
-/** What the table holds. */
+/** The limit of the column. */
 const nameMax = 60
 
 /** `tutorId` is the public one. */
 type Writing = { userId: string; network: string; tutorId: string; form: ReviewForm }
 
-/** Writes somebody's one review of a tutor, or edits it. */
+/** Writes or edits a user's only review of a tutor. */
 export async function saveReview(app: App, { userId, network, tutorId: publicId, form }: Writing) {
   await limitChanges(app, userId)
   return inTransaction(app, async (app) => {
@@ -46,7 +46,7 @@ export async function saveReview(app: App, { userId, network, tutorId: publicId,
   })
 }
 
-/** Deletes somebody's review of a tutor, also of one who is no longer listed. */
+/** Deletes a user's review of a tutor, who may no longer be listed. */
 export async function deleteReview(app: App, userId: string, publicId: string) {
   await limitChanges(app, userId)
   return inTransaction(app, async (app) => {
@@ -60,7 +60,7 @@ export async function deleteReview(app: App, userId: string, publicId: string) {
   })
 }
 
-/** The name to sign with. Whoever deletes the account meanwhile waits for the review, and takes its words along. */
+/** The name of the reviewer. A concurrent deletion of the account waits for the review, and then removes its comment. */
 async function requireReviewer({ db }: App, userId: string) {
   const user = await db
     .selectFrom('users')
@@ -74,7 +74,7 @@ async function requireReviewer({ db }: App, userId: string) {
   return [...reviewerName(user.full_name)].slice(0, nameMax).join('')
 }
 
-/** What happens to the reviews of one tutor happens one after the other. */
+/** Changes of one tutor's reviews run one after the other. */
 async function lockTutor({ db }: App, publicId: string) {
   const tutor = await db
     .selectFrom('tutors')
@@ -87,7 +87,7 @@ async function lockTutor({ db }: App, publicId: string) {
 }
 type Tutor = Awaited<ReturnType<typeof lockTutor>>
 
-/** A hidden one stays as it is: deleting and writing it again would bring it back. */
+/** A hidden review cannot be changed: deleting and writing it again would show it again. */
 async function reviewOfTutor({ db }: App, { tutorId, userId }: { tutorId: string; userId: string }) {
   const review = await db
     .selectFrom('reviews')
@@ -109,14 +109,14 @@ async function editReview(
   await db
     .updateTable('reviews')
     .set({ rating, tags, comment, student_name: studentName, class_months, edited_at: clock.now() })
-    // What an administrator has let pass is no longer what it says.
+    // An administrator's decision does not apply to the new text.
     .set({
       reported_at: sql<Date | null>`case when kept_at is null then reported_at end`,
       reported_by_others_at: sql<Date | null>`case when kept_at is null then reported_by_others_at end`,
       kept_at: null,
     })
     .where('id', '=', id)
-    // Sent twice, it was edited once.
+    // The same review sent twice was edited once.
     .where(sql<boolean>`(rating, comment, tags) <> (${rating}::smallint, ${comment}, ${tags}::text[])`)
     .execute()
 }

@@ -6,13 +6,13 @@ import { invalidatePages } from '#server/platform/pages/pages'
 type Valued = {
   reviewId: string
   tutorId: string
-  /** What the review is worth now: nothing when it is hidden or gone. */
+  /** What the review is worth now: nothing if it is hidden or deleted. */
   points: number
 }
 
-/** To be called in the transaction that changes a review: points, rating, count and pages follow. */
+/** Updates points, rating, count and pages, in the transaction that changes a review. */
 export async function valueReview(app: App, { reviewId, tutorId, points }: Valued) {
-  // Holds the tutor's row from here on, so that nobody else counts while the reviews change.
+  // Locks the tutor's row from here on, so that nobody else counts while the reviews change.
   await awardPoints(app, { tutorId, cause: 'review', sourceId: reviewId, points })
   await sql`
     update tutors set rating_sum = visible.sum, review_count = visible.n,

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-/** The suspension that the account has now. */
+/** The current suspension of the account. */
 export async function mySuspension(app: App, userId: string) {
   const row = await openSuspension(app, userId)
   return { suspension: row ? suspensionOf(row) : null }
@@ -18,7 +18,7 @@ const openSuspension = ({ db }: App, userId: string) =>
     .where('lifted_at', 'is', null)
     .executeTakeFirst()
 
-/** Once for each suspension, whatever is sent at the same time. */
+/** Accepted once for each suspension, also with concurrent requests. */
 export async function appeal(app: App, { userId, text }: { userId: string; text: string }) {
   const appealed = await app.db
     .updateTable('suspensions')

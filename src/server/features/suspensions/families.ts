@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app'
 
 type Family = { user_id: string; tutor: string; has_booking: boolean }
 
-/** Whoever has a booking that is not over, or a learner in a class of the tutor or on the way into it; the guardians, too. */
+/** The accounts with an open booking, or with a learner in the tutor's class or on the way into it, and the guardians. */
 async function familiesOf({ db, clock }: App, tutorUserId: string) {
   const { rows } = await sql<Family>`
     with tutor as (select id, name from tutors where user_id = ${tutorUserId}),
@@ -28,7 +28,7 @@ async function familiesOf({ db, clock }: App, tutorUserId: string) {
 
 type About = { suspensionId: string; tutorUserId: string }
 
-/** Of a tutor who leaves: nobody is to live on by name in what we wrote to others. */
+/** Deletes notices that name a tutor who leaves. */
 export async function deleteFamilyNotices(app: App, tutorUserId: string) {
   const past = await app.db
     .selectFrom('suspensions')
@@ -41,7 +41,7 @@ export async function deleteFamilyNotices(app: App, tutorUserId: string) {
   )
 }
 
-/** One notice for each family, however much it has booked. */
+/** One notice for each family, however many bookings it has. */
 export async function notifyFamilies(app: App, what: 'away' | 'back', { suspensionId, tutorUserId }: About) {
   if (what === 'back') await deleteNotices(app, [`${suspensionId} away`])
   const families = await familiesOf(app, tutorUserId)

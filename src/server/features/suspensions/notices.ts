@@ -5,7 +5,7 @@ import type { App } from '#server/platform/app'
 
 type SuspensionNotice = keyof Texts['safety']['suspensions']
 
-/** Where the owner of the account goes on. */
+/** The page that each notice leads to. */
 const links: Record<SuspensionNotice, string> = {
   suspended: suspendedPath,
   lifted: '/profile',

@@ -19,7 +19,7 @@ import { liftSuspension, suspendAccount } from './suspend.ts'
 const reason = 'Asked for money before the lesson.'
 const kavi = [{ learnerName: 'Kavi' }]
 
-/** Any other account may be the administrator. */
+/** Acts as an administrator, which may be any other account. */
 const by = (app: App, admin: Person) => ({
   suspend: ({ id }: Person) => suspendAccount(app, { accountId: id, adminId: admin.id, reason }),
   lift: ({ id }: Person) => liftSuspension(app, { accountId: id, adminId: admin.id, reason }),
@@ -134,7 +134,7 @@ test('nobody writes in a thread with a suspended account; both read it, and hear
   expect(await stream.next()).toMatchObject({ event: 'messages' })
   expect(await write(owner, own)).toBeUndefined()
 
-  // Of two guardians the other one still writes.
+  // The other one of two guardians can still write.
   const others = by(app, stranger)
   await others.suspend(mother)
   expect(await write(mother, ofChild)).toBe('account_suspended')

@@ -15,7 +15,7 @@ export const suspensionData: PersonalData = {
     }
   },
 
-  /** They are kept for as long as the account; that there was one stays in the audit log, which names nobody. */
+  /** Suspensions are kept as long as the account. The audit log keeps that there was one, without a name. */
   async erase(app, userId) {
     await deleteFamilyNotices(app, userId)
     await app.db.deleteFrom('suspensions').where('account_id', '=', userId).execute()

@@ -10,7 +10,7 @@ import { notifyOfSuspension } from './notices.ts'
 
 type Decision = { accountId: string; reason: string; adminId: string }
 
-/** For administrators: from now on the account reads, and writes nothing, until the suspension is lifted. */
+/** For administrators: from now on the account can read but not write, until the suspension is lifted. */
 export const suspendAccount = (app: App, { accountId, reason, adminId }: Decision) =>
   inTransaction(app, async (app) => {
     const { email, tutorId } = await lockAccount(app, accountId)
@@ -32,7 +32,7 @@ export const suspendAccount = (app: App, { accountId, reason, adminId }: Decisio
     return { tutorId }
   })
 
-/** Everything is as it was before. An appeal that waits is decided by it. */
+/** Restores everything, and decides an open appeal in favour of the account. */
 export const liftSuspension = (app: App, { accountId, reason }: Decision) =>
   inTransaction(app, async (app) => {
     const { tutorId } = await lockAccount(app, accountId)
@@ -57,7 +57,7 @@ export const liftSuspension = (app: App, { accountId, reason }: Decision) =>
     return { tutorId }
   })
 
-/** One that was kept before stays so. */
+/** An appeal that was declined before stays declined. */
 function decidesAppeal(now: Date, reason: string) {
   const ifWaiting = <T>(decided: RawBuilder<T>, before: string) =>
     sql<T>`case when appealed_at is not null and decided_at is null then ${decided} else ${sql.ref(before)} end`
@@ -68,7 +68,7 @@ function decidesAppeal(now: Date, reason: string) {
   }
 }
 
-/** Decides an appeal; the account stays suspended. */
+/** Declines an appeal, so that the account stays suspended. */
 export const keepSuspension = (app: App, { accountId, reason }: Decision) =>
   inTransaction(app, async (app) => {
     const { tutorId } = await lockAccount(app, accountId)
@@ -86,7 +86,7 @@ export const keepSuspension = (app: App, { accountId, reason }: Decision) =>
     return { tutorId }
   })
 
-/** What is decided about one account comes one after the other. */
+/** Decisions about one account run one after the other. */
 async function lockAccount({ db }: App, id: string) {
   const account = await db
     .selectFrom('users')

@@ -178,7 +178,7 @@ async function publicApp() {
   const location = { shared: true, latitude: -20.2, longitude: 57.5, precision: 'exact' } as const
   const given = await adminApp({ tutor: { location } })
   const { app, get } = given
-  /** Where strangers find the tutor. */
+  /** Whether visitors find the tutor. */
   async function isFound() {
     await refreshSearchIndex(app)
     const read = async (path: string) => {

@@ -12,17 +12,20 @@ import { findRequest, lockRequest, lockTutor, transition } from './transition.ts
 
 type Decision = {
   requestId: string
-  /** The one that was looked at: another may have come in between. */
+  /** The document that the administrator saw, because it may have been replaced meanwhile. */
   documentId: string
-  /** The name that it was compared with, likewise. */
+  /** The name that the administrator compared it with, which may have changed too. */
   tutorName?: string
   adminId: string
   decision: DecisionEvent
-  /** A sentence for the tutor; needed to reject. */
+  /** A sentence for the tutor, required for a rejection. */
   reason?: string
 }
 
-/** An administrator's decision: the badge follows, and the tutor is notified. Nobody decides their own. */
+/**
+ * An administrator's decision about a request. The badge is updated, and the tutor notified. Administrators cannot decide their
+ * own.
+ */
 export function decide(app: App, { requestId, documentId, tutorName, adminId, decision, reason }: Decision) {
   return inTransaction(app, async (app) => {
     const tutorId = await tutorOf(app, requestId)
@@ -57,8 +60,8 @@ async function tutorOf({ db }: App, requestId: string) {
   return request.tutor_id
 }
 
-// What became of the fee, each in the transaction that records it. A fee without a request stays in the ledger: what is
-// uploaded later goes straight to review.
+// What happens to the fee, each function in the transaction that records it. A fee without a request stays in the ledger: a
+// later upload goes straight to review.
 
 export const feePaid: FeatureEvents['verificationFeePaid'] = async (app, { tutorId }) => {
   const request = await lockRequest(app, tutorId)
@@ -71,7 +74,7 @@ export const feeDeclined: FeatureEvents['verificationFeeDeclined'] = async (app,
     await notifyOfVerification(app, 'feeDeclined', request, { sourceId: paymentId })
 }
 
-/** What was paid for goes with the fee: the review, or the badge that it led to. */
+/** The review or the badge that the fee paid for is revoked. */
 export const feeReturned: FeatureEvents['verificationFeeReturned'] = async (app, { tutorId, paymentId }) => {
   const request = await lockRequest(app, tutorId)
   if (!request || request.state === 'awaiting_payment') return

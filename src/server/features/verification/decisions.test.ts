@@ -24,7 +24,7 @@ async function inReview() {
     decision,
     approve: () => decide(app, decision),
     reject: (reason?: string) => decide(app, { ...decision, decision: 'reject', reason }),
-    /** On the card, the map and the profile. */
+    /** The badges on the card, the map and the profile. */
     async badges() {
       await refreshSearchIndex(app)
       const read = async (path: string) => (await given.get(`/api/v1/tutors${path}`)).json()

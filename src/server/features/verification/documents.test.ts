@@ -12,7 +12,7 @@ import { decide } from './decide.ts'
 const day = 24 * 60 * 60 * 1000
 const nobody = '01900000-0000-7000-8000-000000000000'
 
-/** A tutor whose document lies in the folder of the files. */
+/** A tutor with a document whose file is in the store. */
 async function withDocument(bytes = pdf()) {
   const given = await verificationApp()
   const { app, owner, admin, upload, pay, request, filesFolder } = given
@@ -135,7 +135,7 @@ test('what is replaced or removed is gone at once, and what nobody came to keep 
   expect(await files()).toEqual([])
 
   await upload(owner)
-  // As if the server had died between writing the file and keeping it.
+  // Simulates a server that died between writing the file and storing the row.
   await app.db.deleteFrom('verification_requests').execute()
   await app.db.deleteFrom('documents').execute()
   expect(await files()).toHaveLength(1)

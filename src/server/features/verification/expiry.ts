@@ -9,7 +9,7 @@ import { lockRequest, type RequestRow, transition } from './transition.ts'
 const topic = 'verification-document-expiry'
 const lifeMs = documentDays * 24 * 60 * 60 * 1000
 
-/** To be called for a document that has just been uploaded, decided on, or is to be paid for again. */
+/** Runs after a document was uploaded or decided on, or has to be paid for again. */
 export async function scheduleExpiry(app: App, documentId: string) {
   const runAt = new Date(app.clock.now().getTime() + lifeMs)
   await enqueue(app, { topic, payload: { documentId }, runAt })
@@ -19,7 +19,7 @@ export function verificationJobs(app: App): JobHandlers {
   return { [topic]: ({ payload }) => expire(app, String(payload.documentId)) }
 }
 
-/** Deletes a document whose time is over; the record of a decision stays. What is in review waits for its decision. */
+/** Deletes an expired document. The record of a decision stays, and a document in review waits for its decision. */
 function expire(app: App, documentId: string) {
   return inTransaction(app, async (app) => {
     await deleteCheckDocument(app, documentId)

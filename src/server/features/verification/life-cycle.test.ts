@@ -17,7 +17,7 @@ import { lockRequest, transition } from './transition.ts'
 
 type Given = Awaited<ReturnType<typeof verificationApp>>
 
-/** Brings the only request to a state as it comes about. */
+/** Brings the only request into a state by the usual steps. */
 async function bringTo(given: Given, state: VerificationState) {
   const { app, owner, admin, upload, pay, request } = given
   await upload(owner)
@@ -52,7 +52,7 @@ test.each(verificationStates)(
             { decided_by: admin.id, reason: 'So.' },
           )
           const after = await lockRequest(app, tutor.id)
-          // Taken back, so that the next cell begins where this one did.
+          // Rolled back, so that the next case begins in the same state.
           throw new Error(`says ${next}, is ${after?.state ?? 'none'}`)
         })
         const next = nextVerificationState(state, event, actor)

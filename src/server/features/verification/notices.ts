@@ -5,12 +5,12 @@ import type { App } from '#server/platform/app'
 import type { RequestRow } from './transition.ts'
 
 type About = {
-  /** The document that was decided on, or the payment that went back. */
+  /** The document that was decided on, or the payment that was returned. */
   sourceId: string
   reason?: string
 }
 
-/** What happens to a verification request, for its tutor: in the bell, and by e-mail if wanted. */
+/** Notifies a tutor about a verification request: in the bell, and by e-mail if wanted. */
 export function notifyOfVerification(
   app: App,
   what: keyof Texts['verification']['requestNotices'],

@@ -51,7 +51,7 @@ async function documentsOf({ db, siteUrl }: App, userId: string) {
   return documents.map(({ id, ...facts }) => ({ ...facts, file: `${siteUrl}/api/v1/documents/${id}` }))
 }
 
-/** Who of our team looked is nobody else's business; that somebody did, is. */
+/** Users may know that our team saw their document, but not which administrator did. */
 function viewsOf({ db }: App, userId: string) {
   return inApiNames(db)
     .selectFrom('document_views')

@@ -8,7 +8,7 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 
 type Query = { state: AdminVerificationState; cursor?: string; limit: number }
 
-/** What waits comes first by how long it has waited; what was decided, the latest first. */
+/** Waiting requests begin with the oldest, decided ones with the latest. */
 export async function listRequests(app: App, { state, cursor, limit }: Query) {
   const list = ['verification requests', state]
   const after = cursor === undefined ? null : openCursor<[string, string]>(app, list, cursor)
@@ -35,7 +35,7 @@ export async function listRequests(app: App, { state, cursor, limit }: Query) {
   }
 }
 
-/** One request, whatever its state. */
+/** A request in any state. */
 export async function requestById(app: App, id: string) {
   const row = await requestRows(app).where('requests.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
@@ -56,7 +56,7 @@ function requestRows({ db }: App) {
     .select(isDocumentShared.as('is_shared'))
 }
 
-/** Whether somebody else has sent the very same file as that in the row of `documents`. */
+/** Whether another account has uploaded the same file as in the row of `documents`. */
 export const isDocumentShared = sql<boolean>`exists (select from documents other
   where other.fingerprint = documents.fingerprint and other.owner_id <> documents.owner_id)`
 

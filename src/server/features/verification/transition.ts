@@ -11,18 +11,18 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
 export type RequestRow = Selectable<Database['verification_requests']>
-/** A tutor's own account: both ids belong together. */
+/** A tutor's account and profile. */
 export type Owner = { userId: string; tutorId: string }
 export type Step = { event: VerificationEvent; actor: VerificationActor }
 type Changes = { document_id?: string; decided_by?: string; reason?: string | null }
 
-/** The request of a tutor, if there is one; until the transaction ends, nobody else moves it or makes one. */
+/** Locks the tutor's request, if there is one, until the transaction ends. Nobody else can create one meanwhile. */
 export async function lockRequest(app: App, tutorId: string) {
   await lockTutor(app, tutorId)
   return findRequest(app, tutorId)
 }
 
-/** Whoever changes what was checked of a tutor holds the tutor's row; undefined of one who has left. */
+/** Locked by everything that changes a tutor's checks. Undefined if the tutor has left. */
 export function lockTutor({ db }: App, tutorId: string) {
   return db
     .selectFrom('tutors')
@@ -36,14 +36,14 @@ export function findRequest({ db }: App, tutorId: string) {
   return db.selectFrom('verification_requests').selectAll().where('tutor_id', '=', tutorId).executeTakeFirst()
 }
 
-/** What a request is after the step; what the table of steps does not have is refused. */
+/** The state after the step. A step that the life cycle does not allow is refused. */
 export function stateAfter(state: VerificationState | 'none', { event, actor }: Step) {
   const next = nextVerificationState(state, event, actor)
   if (!next) throw new AppError('wrong_verification_state')
   return next
 }
 
-/** Takes a locked request one step through its life; the document that it no longer has is deleted. */
+/** Applies a step to a locked request, and deletes a document that it no longer has. */
 export async function transition(app: App, request: RequestRow, step: Step, changes: Changes = {}) {
   const next = stateAfter(request.state, step)
   const dropped = next === 'none' || changes.document_id ? request.document_id : null

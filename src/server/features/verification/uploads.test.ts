@@ -60,7 +60,7 @@ test('ten uploads an hour, and no more', async () => {
   expect((await upload(owner)).status).toBe(200)
 })
 
-/** As if so many bytes could still be uploaded today. */
+/** Leaves only this many bytes of today's upload quota. */
 async function leaveBytes({ db, clock }: App, userId: string, tokens: number) {
   const bucket = { tokens, updated_at: clock.now(), full_at: clock.now() }
   const key = `uploaded-bytes ${userId}`
@@ -130,7 +130,7 @@ test('of a picture and a document that come at once, and only one has room, one 
     .insertInto('pictures')
     .values({ owner_id: owner.id, name: 'a'.repeat(32), bytes: others, created_at: app.clock.now() })
     .execute()
-  // Both have seen that there is room when the first of them is let go on.
+  // Both have passed the first check of the quota when the first of them continues.
   const answers = await inTransaction(app, async (held) => {
     await held.db
       .selectFrom('rate_limits')

@@ -11,7 +11,7 @@ import { findRequest, lockRequest, type Owner, type Step, stateAfter, transition
 
 const upload: Step = { event: 'upload', actor: 'tutor' }
 
-/** How a tutor's verification stands, for the tutor. */
+/** The state of a tutor's verification, as the tutor sees it. */
 export async function verificationOf(app: App, { tutorId }: Owner): Promise<Verification> {
   const { verified } = await app.db
     .selectFrom('tutors')
@@ -41,13 +41,13 @@ async function requestFor({ db }: App, tutorId: string): Promise<Verification['r
 
 type Upload = { owner: Owner; name: string; bytes: Uint8Array }
 
-/** Takes a tutor's document; with the fee paid, it goes to review. */
+/** Stores a tutor's document. If the fee is paid, it goes to review. */
 export async function uploadDocument(app: App, { owner, name, bytes }: Upload) {
   const { userId, tutorId } = owner
   stateAfter((await findRequest(app, tutorId))?.state ?? 'none', upload)
   const document = await receiveDocument(app, { ownerId: userId, name, bytes })
   return inTransaction(app, async (app) => {
-    // The account is locked before its profile, as by whoever edits that.
+    // The account is locked before its profile, in the same order as when the profile is edited.
     await insertDocument(app, document)
     const request = await lockRequest(app, tutorId)
     if (request) await transition(app, request, upload, { document_id: document.id })
@@ -75,7 +75,7 @@ async function createRequest({ db, clock }: App, { userId, tutorId }: Owner, doc
     .execute()
 }
 
-/** Removes a document that is not paid for, and the request with it. */
+/** Removes an unpaid document and its request. */
 export async function removeDocument(app: App, owner: Owner) {
   const step: Step = { event: 'remove', actor: 'tutor' }
   return inTransaction(app, async (app) => {
@@ -86,7 +86,7 @@ export async function removeDocument(app: App, owner: Owner) {
   })
 }
 
-/** Asks for the fee of what was uploaded. */
+/** Starts the payment of the fee for the uploaded document. */
 export async function payFee(app: App, owner: Owner, locale: Locale) {
   const request = await findRequest(app, owner.tutorId)
   stateAfter(request?.state ?? 'none', { event: 'pay', actor: 'system' })

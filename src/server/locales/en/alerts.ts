@@ -3,7 +3,7 @@ import { inCity, wantedTutor } from '#contract/alerts/wanted-tutor'
 import { dates } from './dates.ts'
 import { type ClassName, className } from './school.ts'
 
-/** `class`: of an alert for a place in one. `tutor`: of one for a place or an hour with somebody. */
+/** `class`: for an alert about a place in one. `tutor`: for an alert about a place or an hour with one. */
 export type FoundFacts = {
   kind: 'search' | 'class' | 'tutor'
   count: number
@@ -12,7 +12,7 @@ export type FoundFacts = {
 }
 
 export const notice = {
-  /** What one alert has found. */
+  /** The results of one alert. */
   title: ({ kind, count, search, class: name }: FoundFacts) => {
     if (kind === 'class') return `A place is free in ${className(name!)}`
     if (kind === 'tutor') return 'A tutor you wait for has a place or an hour'

@@ -1,4 +1,4 @@
-/** What the auth service says of every refusal, in the words of the client's wire where it has some. */
+/** The auth service's messages for each error, in the words of the client's protocol where it has any. */
 export const authErrors = {
   anonymous_provider_disabled: 'Anonymous sign-ins are disabled',
   bad_code_verifier: 'code challenge does not match previously saved code verifier',
@@ -45,7 +45,7 @@ export const authErrors = {
   web3_provider_disabled: 'Web3 provider is disabled',
 }
 
-/** What it says where the code alone says too little. */
+/** Messages that say more than the code alone. */
 export const authRefusals = {
   tooSoonForMail: (seconds: number) =>
     `For security purposes, you can only request this after ${seconds} seconds.`,

@@ -8,11 +8,11 @@ const nameOf = (plan: PlanId) => (plan === 'free' ? 'free' : planById(plan).name
 const waited = (count: number) =>
   count === 1 ? 'One booking that waited is confirmed.' : `${count} bookings that waited are confirmed.`
 
-/** `isBetter`: than the plan before. `restoredUntil`: up to when it was paid before, if it does not renew. */
+/** `isBetter`: than the previous plan. `restoredUntil`: the end of an earlier paid time that does not renew. */
 type PlanStart = { plan: PlanId; isBetter: boolean; released: number; restoredUntil: Date | null }
 export type PlanWords = { title: string; message: string; action?: string }
 
-/** What happens to a plan, in the words for its tutor. */
+/** What happens to a plan, in words for its tutor. */
 export const planNotices = {
   planEnded: ({ plan }: { plan: PlanId }) => ({
     title: `Your ${nameOf(plan)} plan has ended`,

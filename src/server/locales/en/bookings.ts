@@ -3,8 +3,8 @@ import { dates } from './dates.ts'
 import { type Lesson, lessonName } from './school.ts'
 
 /**
- * What a message can name. Of what people write, names alone: nobody gets to send a stranger a text of theirs. The link to
- * an online lesson goes to those whose booking the tutor has confirmed.
+ * What a message can contain. Of what people enter it contains only names, so that nobody can send a stranger text. The link to
+ * an online lesson goes only to people whose booking the tutor has confirmed.
  */
 export type BookingFacts = {
   learner: string
@@ -12,7 +12,7 @@ export type BookingFacts = {
   lesson: Lesson
   lostSlot: boolean
   reason: EndReason
-  /** The time that a proposal is about. */
+  /** The time of a proposal. */
   time: Date | null
   onlineLink: string
 }
@@ -39,7 +39,7 @@ const confirmed: BookingWords = {
     `Your booking with ${tutor} is confirmed: ${lessonName(lesson)}. You can now see how to reach them.`,
 }
 
-/** What happened to a booking, in the words for each side that is notified of it. */
+/** What happens to a booking, in words for each side that is notified. */
 export const notices = {
   booked: { student: confirmed, tutor: { title: 'New booking', message: newBooking } },
   requested: {
@@ -186,7 +186,7 @@ export const notices = {
         `We looked into your report: the booking no longer counts (${lessonName(lesson)}).`,
     },
   },
-  // These name nobody: whoever deletes an account is not to live on in what we write to others.
+  // These contain no name, because the name of a deleted account must not stay in messages to others.
   studentLeft: {
     tutor: {
       title: 'A booking was cancelled',

@@ -131,7 +131,7 @@ export const enrolmentNotices = {
 
 /** `learners`: all of the family who are in the class. */
 type ClassFacts = { learners: string[]; class: ClassName; tutor: string }
-type ClassWords = { title: string; message: (facts: ClassFacts) => string }
+export type ClassWords = { title: string; message: (facts: ClassFacts) => string }
 
 const and = (names: string[]) => names.join(' and ')
 
@@ -170,14 +170,14 @@ export const missedMinimum = {
     `${taken} of at least ${minimum} learners have joined ${className(name)}, which begins in two days. You can begin anyway, choose a later day, or end it.`,
 }
 
-type MeetingFacts = {
+export type MeetingFacts = {
   class: ClassName
   tutor: string
   at: Date
   reason: CancelReason | null
   onlineLink: string
 }
-type MeetingWords = { title: string; message: (facts: MeetingFacts) => string }
+export type MeetingWords = { title: string; message: (facts: MeetingFacts) => string }
 
 const reasons: Record<CancelReason, string> = {
   holiday: ', because of a public holiday',

@@ -16,7 +16,7 @@ const notMeeting = ({ skipped }: ClosureFacts) =>
     ? 'Your class that skips such days does not meet.'
     : `Your ${skipped} classes that skip such days do not meet.`
 
-/** To a tutor who teaches in person that day. */
+/** For a tutor who teaches in person that day. */
 export const question = (facts: ClosureFacts) => ({
   title: `Schools are closed on ${dates.day(facts.day)}`,
   message: `${facts.name}. You have ${taught(facts)} that day. Cancel, teach online or meet as planned? The families hear from us at once.${facts.skipped > 0 ? ` ${notMeeting(facts)}` : ''}`,

@@ -1,6 +1,6 @@
 import { leastShown } from '#contract/demand/rules'
 
-/** Of the file of what people look for. */
+/** The words in the file about demand. */
 export const file = {
   columns: [
     'Subject',

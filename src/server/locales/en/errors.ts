@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors'
 
-/** What people read of every error, unless a call says it better. */
+/** The message for every error code, unless a call gives a better one. */
 export const errors = {
   invalid_input: 'Some of what was sent is not right. See the fields for what to change.',
   malformed_request: 'The request could not be read. Send well-formed JSON.',

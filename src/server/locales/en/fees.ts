@@ -8,7 +8,7 @@ export type FeeFacts = {
   learner: string
   title: string
   subject: string
-  /** The first day of it. */
+  /** The first day of the month. */
   month: Date
   isTrial: boolean
   tutor: string
@@ -24,7 +24,7 @@ type PaymentWords = { title: string; message: (facts: PaymentFacts) => string; a
 export const methods: Record<PaymentMethod, string> = methodNames
 const by = (method: PaymentMethod | undefined) => (method ? methods[method] : '')
 
-/** Whose fee it is: 'Asha, Physics, November 2026'. */
+/** The name of a fee: 'Asha, Physics, November 2026'. */
 const nameOf = ({ learner, title, subject, month, isTrial }: FeeFacts) =>
   `${learner}, ${title || subjectName(subject)}, ${isTrial ? 'trial in ' : ''}${dates.month(month)}`
 
@@ -115,7 +115,7 @@ export const claimReminders = {
   }),
 }
 
-/** The first line of the file of a tutor's income. */
+/** The header line of the file of a tutor's income. */
 export const incomeColumns = [
   'Receipt',
   'Date',
@@ -128,7 +128,7 @@ export const incomeColumns = [
   'Rupees',
 ]
 
-/** Why nobody has to pay a fee any more, where nobody decided that. */
+/** Why the system waived a fee. */
 export const automaticReasons = {
   learnerLeft: 'The learner has left the class.',
   timesChanged: 'Left within a week after the timetable was changed.',

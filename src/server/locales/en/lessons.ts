@@ -49,7 +49,7 @@ export const reminders = {
   },
 }
 
-/** Of a calendar feed. It may be seen over somebody's shoulder: first names, and no numbers. */
+/** The words of a calendar feed. Others may see it on a screen, so it contains first names and no numbers. */
 export const feed = {
   forTutor: ({ subject, learner }: { subject: string; learner: string }) =>
     `${subjectName(subject)} with ${learner}`,

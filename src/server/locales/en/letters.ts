@@ -1,6 +1,6 @@
 /** The fixed words around every e-mail. */
 export const letters = {
-  /** Before an address, in plain text. */
+  /** Precedes a URL in plain text. */
   labelled: (label: string) => `${label}:`,
   enterCode: 'Enter this code:',
   orEnterCode: 'Or enter this code:',

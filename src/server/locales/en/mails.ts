@@ -22,7 +22,7 @@ export const guardianInvitation = (invitedBy: string): LetterWords => ({
 
 type PaidFor = { plan: 'standard' | 'premium' | null; refund: 'full' | 'partial' | null }
 
-/** What was paid for, or came back: 'Refund: Verification'. */
+/** What was paid for or refunded: 'Refund: Verification'. */
 export function receiptDescription({ plan, refund }: PaidFor) {
   const what = plan ? `${planById(plan).name} plan, one month` : 'Verification'
   if (!refund) return what

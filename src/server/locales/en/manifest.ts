@@ -1,6 +1,6 @@
 import { product } from '#contract/product'
 
-/** What phones show of the installed site. */
+/** The words that phones show for the installed site. */
 export const manifest = {
   name: `${product.name}: tutors in Mauritius`,
   description: 'Find verified tutors in Mauritius for the Cambridge curriculum.',

@@ -1,4 +1,4 @@
-/** Of messages that nobody has read for some time. */
+/** About messages that were not read for some time. */
 export const unread = {
   title: (count: number, name: string) =>
     count === 1 ? `A message from ${name}` : `${count} messages from ${name}`,

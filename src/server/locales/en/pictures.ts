@@ -5,14 +5,14 @@ import { product } from '#contract/product'
 
 const withNumber = (count: number, one: string, other: string) => `${count} ${plural(count, one, other)}`
 
-/** The words on the pictures of a tutor. Their typeface has no narrow space, which French numbers would need. */
+/** The words on the pictures of a tutor. Their typeface lacks the narrow space of French numbers. */
 export const pictures = {
   tutorOf: (subject: string) => `${subject} tutor`,
   tutor: 'Tutor in Mauritius',
   rating: (rating: number) => formatDecimal(rating, 1),
   reviews: (count: number) => withNumber(count, 'review', 'reviews'),
   verified: 'Verified tutor',
-  /** Days with the same hour are said together. */
+  /** Days with the same hour are combined. */
   onDays: (weekdays: Day[], hour: string) => `${listed(weekdays.map((day) => shortDayNames[day]))} ${hour}`,
   onDay: (weekday: Day, hour: string) => `${dayNames[weekday]} ${hour}`,
   placesLeft: (left: number) => (left === 0 ? 'Waiting list' : withNumber(left, 'place left', 'places left')),

@@ -8,7 +8,7 @@ const asMoment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Indian/Mauritius',
 })
 
-/** What an error says where its code alone says too little. */
+/** Messages that say more than an error's code. */
 export const refusals = {
   nestedTooDeeply: 'The JSON is nested too deeply.',
   confirmEmailFirst: 'Please confirm your e-mail address first.',

@@ -4,7 +4,7 @@ const backAgain = 'It works again as it did before.'
 const toProfile = { action: 'See your profile' }
 const toSuspension = { action: 'See what you can do' }
 
-/** What the owner of an account reads. */
+/** For the owner of a suspended account. */
 export const suspensions = {
   suspended: (reason: string) => ({
     title: 'Your account is suspended',
@@ -28,7 +28,7 @@ export const suspensions = {
   }),
 }
 
-/** To the families of a tutor whose account is suspended. Never why: that is between the tutor and us. */
+/** For the families of a tutor whose account is suspended. The reason is never given, because it is private. */
 export const tutorAway = {
   away: (tutor: string) => ({
     title: 'Your tutor is not available for now',
@@ -42,7 +42,7 @@ export const tutorAway = {
   seeClasses: 'See your classes',
 }
 
-/** In general words: what was done to somebody is theirs. */
+/** General words, because what was done to a person is private. */
 const outcomes: Record<Exclude<ReportState, 'open'>, string> = {
   dismissed:
     'We have looked at what you reported. This time we found nothing that goes against our rules, and change nothing. If something new happens, please tell us.',
@@ -55,7 +55,7 @@ export const reportDecided = (state: Exclude<ReportState, 'open'>) => ({
   action: 'How we keep people safe',
 })
 
-/** The tutor is told that there is a report, and neither by whom nor what it says. */
+/** The tutor learns that there is a report, but not who sent it or what it says. */
 export const bookings = {
   paused: {
     title: 'New bookings are paused',
@@ -84,7 +84,7 @@ export const profile = {
   }),
 }
 
-/** Where an account is logged in. */
+/** The words for an account's logins. */
 export const devices = {
   named: (browser: string, system: string) => `${browser} on ${system}`,
   unknown: 'Unknown device',

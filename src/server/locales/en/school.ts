@@ -16,7 +16,7 @@ export type Lesson = { subject: string; grade: string; at: Date | null }
 export const lessonName = ({ subject, grade, at }: Lesson) =>
   `${subjectName(subject)}, ${gradeName(grade)}${at ? `, on ${dates.dateAndTime(at)}` : ''}`
 
-/** In the middle of a sentence. */
+/** The name inside a sentence. */
 export const className = ({ title, subject }: ClassName) =>
   title ? `${title} (${subjectName(subject)})` : `the class in ${subjectName(subject)}`
 

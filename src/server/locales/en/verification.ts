@@ -13,7 +13,7 @@ export type CheckFacts = {
 
 const lastDay = (check: CheckFacts) => (check.lastDay ? dates.date(check.lastDay) : '')
 
-/** What happens to a check, in the words for its tutor. */
+/** What happens to a check, in words for its tutor. */
 export const checkNotices = {
   approved: (check: CheckFacts) => ({
     title: `Checked: ${nameOfCheck(check)}`,
@@ -49,7 +49,7 @@ export const nameChanged = ({ hadBadge }: { hadBadge: boolean }) => ({
 
 type Request = { wasApproved: boolean; reason: string }
 
-/** What happens to a verification request, in the words for its tutor. */
+/** What happens to a verification request, in words for its tutor. */
 export const requestNotices = {
   approved: (_: Request) => ({
     title: 'You are verified',

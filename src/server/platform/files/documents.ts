@@ -12,7 +12,10 @@ const pdfRefusals: Record<PdfFault, ErrorCode> = {
   too_long: 'document_too_long',
 }
 
-/** What a document is, by its content; throws what speaks against it. It is stored as it is, for people to judge. */
+/**
+ * Detects the type of a document from its content, and throws if it must be refused. The file is stored unchanged, for people
+ * to judge.
+ */
 export async function validateDocument(bytes: Uint8Array): Promise<DocumentType> {
   const picture = pictureType(bytes)
   if (picture) {

@@ -3,14 +3,17 @@ import { access, constants, mkdir, readFile, realpath, rename, rm, writeFile } f
 import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
-/** Where files are stored, by keys like `pictures/4f1c…-144.avif`: a folder, or a bucket that speaks S3. */
+/** Stores files under keys like `pictures/4f1c…-144.avif`, in a folder or in an S3 bucket. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   get(key: string): Promise<Uint8Array | null>
   remove(key: string): Promise<void>
 }
 
-/** The store cannot be read or written: the disk is full, something else is in the folder's place, the bucket is away. */
+/**
+ * The store cannot be read or written: the disk is full, the folder's place is taken by something else, or the bucket is
+ * unreachable.
+ */
 export class StorageError extends Error {
   override name = 'StorageError'
   readonly code?: string
@@ -36,7 +39,7 @@ export function folderStore(folder: string): FileStore {
   }
 
   return {
-    /** Written beside its place and renamed into it, so that a reader sees a whole file or none. */
+    /** Writes a draft beside the file and renames it, so that a reader never sees half a file. */
     async put(key, bytes) {
       const path = pathOf(key)
       const draft = `${path}.${randomUUID()}`
@@ -45,7 +48,7 @@ export function folderStore(folder: string): FileStore {
         await writeFile(draft, bytes, { mode: 0o600, flush: true })
         await rename(draft, path)
       } catch (error) {
-        // What is left of it does not matter beside the reason.
+        // A failure to remove the draft would hide the reason.
         await rm(draft, { force: true }).catch(() => {})
         throw new StorageError(error as NodeJS.ErrnoException)
       }
@@ -68,7 +71,7 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-/** Makes the data folder, or one in it, when it is missing and gives its real path. */
+/** Creates the data folder, or a folder in it, if it is missing, and returns its real path. */
 export async function openDataFolder(dataDir: string) {
   try {
     await mkdir(dataDir, { recursive: true })

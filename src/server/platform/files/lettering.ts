@@ -7,7 +7,7 @@ export type Lettering = { size: number; weight: 400 | 600 }
 const { resolve } = createRequire(import.meta.url)
 const parsed = new Map<number, Font[]>()
 
-/** The brand's typeface, in two files: first the letters of western Europe, then the other Latin ones. */
+/** The two files of the brand's typeface: western European letters, and the other Latin ones. */
 function fontsOf(weight: Lettering['weight']) {
   const known = parsed.get(weight)
   if (known) return known
@@ -19,7 +19,7 @@ function fontsOf(weight: Lettering['weight']) {
   return fonts
 }
 
-/** The letters of a text with the fonts that have them. Those that none has, even without accents, are left out. */
+/** The letters of a text with the fonts that contain them. Letters that no font has, even without accents, are left out. */
 function lettersOf(text: string, weight: Lettering['weight']) {
   const fonts = fontsOf(weight)
   return [...text.normalize('NFC')].flatMap((letter) => {
@@ -29,10 +29,10 @@ function lettersOf(text: string, weight: Lettering['weight']) {
   })
 }
 
-/** Whether anything of a text can be drawn. */
+/** Whether any part of a text can be drawn. */
 export const isDrawable = (text: string) => lettersOf(text.trim(), 400).length > 0
 
-/** Letter by letter, which takes a tenth of the time that the library's own layout of a text does. */
+/** Lays out letter by letter, which takes a tenth of the time of the library's own text layout. */
 function layOut(text: string, { size, weight }: Lettering) {
   const letters = lettersOf(text, weight)
   let width = 0
@@ -49,8 +49,8 @@ function layOut(text: string, { size, weight }: Lettering) {
 export const widthOf = (text: string, lettering: Lettering) => layOut(text, lettering).width
 
 /**
- * A text as the outlines of its letters, for an SVG: a picture drawn from it looks the same on every machine,
- * whatever fonts are installed, and no text can break out of it.
+ * Turns a text into the outlines of its letters for an SVG. The picture looks the same whatever fonts are installed, and the
+ * text cannot inject markup.
  */
 export function outlinesOf(text: string, { x, y, ...lettering }: Lettering & { x: number; y: number }) {
   return layOut(text, lettering)
@@ -61,14 +61,14 @@ export function outlinesOf(text: string, { x, y, ...lettering }: Lettering & { x
 
 const coordinates = ['x1', 'y1', 'x2', 'y2', 'x', 'y'] as const
 
-/** Not the library's own way to write a path: that rounds some numbers to NaN. */
+/** Replaces the library's own serialiser of paths, which rounds some numbers to NaN. */
 function written(command: { type: string } & Partial<Record<(typeof coordinates)[number], number>>) {
   return command.type + coordinates.flatMap((name) => command[name]?.toFixed(1) ?? []).join(' ')
 }
 
 type Room = { width: number; lines: number }
 
-/** The lines of a text in the largest of the sizes that has room for it; in the smallest it is cut off. */
+/** Breaks a text into lines in the largest size that fits. In the smallest size the text is cut off. */
 export function fitText(text: string, weight: Lettering['weight'], sizes: number[], room: Room) {
   const tries = sizes.map((size) => ({ size, lines: wrap(text, { size, weight }, room.width) }))
   const isFit = ({ size, lines }: { size: number; lines: string[] }) =>

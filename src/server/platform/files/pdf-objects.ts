@@ -1,19 +1,19 @@
 import { inflateSync } from 'node:zlib'
 
-/** A value in a PDF. Names keep their slash; texts and words are of no interest, and become ''. */
+/** A value in a PDF. Names keep their slash. Texts and keywords are not needed, and become ''. */
 export type PdfValue = number | string | PdfValue[] | PdfDictionary | { ref: number }
 export type PdfDictionary = Map<string, PdfValue>
 
 export type PdfObjects = {
-  /** Everything that an object's number ever stood for: an update puts another one behind the first. */
+  /** All values that each object number ever had: an update appends another one. */
   byNumber: Map<number, PdfValue[]>
-  /** The same in a row, with the trailers. */
+  /** All objects in order, with the trailers. */
   all: PdfValue[]
-  /** What streams full of objects hold, as text. */
+  /** The decompressed text of each object stream. */
   unpacked: string[]
 }
 
-/** It cannot be read, or only at a cost that no document is worth. */
+/** The PDF cannot be read, or only at an unreasonable cost. */
 export class PdfError extends Error {}
 
 const mostStreams = 10_000
@@ -21,8 +21,8 @@ const mostUnpackedBytes = 32 * 1024 * 1024
 const deepest = 100
 
 /**
- * All objects of a PDF. They are looked for everywhere, and not only where the file's own tables say: those can be
- * wrong, and readers do without them then.
+ * Reads all objects of a PDF. It searches the whole file instead of following its tables, because those can be wrong, and
+ * readers then ignore them too.
  */
 export function readObjects(bytes: Uint8Array, text: string): PdfObjects {
   const objects: PdfObjects = { byNumber: new Map(), all: [], unpacked: [] }
@@ -47,16 +47,16 @@ export function readObjects(bytes: Uint8Array, text: string): PdfObjects {
     objects.unpacked.push(content)
     for (const [number, packed] of packedObjects(value as PdfDictionary, content)) add(number, packed)
   }
-  // One that belongs to no object we have seen may belong to one that others see.
+  // A stream that belongs to no object we found may belong to one that other readers find.
   if (streams > mostStreams || streams < (text.match(/endstream/g)?.length ?? 0)) throw new PdfError()
   return objects
 }
 
-/** In `9 0 obj` the first number; one that stands there in an odd way is nobody's. */
+/** The object number in `9 0 obj`. NaN if it is written in an odd way. */
 const numberBefore = (text: string, at: number) =>
   Number(/(\d{1,10})\s+\d+\s*$/.exec(text.slice(Math.max(0, at - 40), at))?.[1])
 
-/** Readers take a stream for one by these two alone, whatever it says to be. */
+/** Readers recognise an object stream by these two keys alone, whatever its type says. */
 const isObjectStream = (dictionary: PdfDictionary) =>
   (dictionary.has('N') && dictionary.has('First')) || dictionary.get('Type') === '/ObjStm'
 
@@ -72,7 +72,7 @@ function unpack(dictionary: PdfDictionary, bytes: Uint8Array, room: number) {
   }
 }
 
-/** It begins with the number and the place of each object. */
+/** An object stream begins with the number and the offset of each object. */
 function packedObjects(dictionary: PdfDictionary, content: string): [number, PdfValue][] {
   const [count, first] = [dictionary.get('N'), dictionary.get('First')]
   if (typeof count !== 'number' || typeof first !== 'number') throw new PdfError()
@@ -97,16 +97,16 @@ const streamWord = /stream[\t ]*(?:\r\n|[\r\n])?/y
 const textPart = /[^()\\]+|\\[\s\S]?|[()]/y
 
 /**
- * A recursive-descent parser of PDF objects, one function for each kind of value. It reads as lenient readers do, since
- * whatever they make of a broken file is what somebody would see:
- * - `valueAt` starts anywhere in the text; the file's own table of places is not used.
- * - Numbers, names, references, lists and dictionaries are kept. Texts are skipped, with their brackets balanced.
- * - A key that is missing, a list or dictionary that does not end, and signs out of place are passed over.
- * - Every match takes from a budget, and nesting has a limit: a file that was made to be expensive throws `PdfError`.
+ * A recursive-descent parser of PDF objects, with one function for each kind of value. It is as lenient as readers are, since
+ * people see what those make of a broken file:
+ * - `valueAt` starts anywhere in the text; the file's own cross-reference table is not used.
+ * - Numbers, names, references, lists and dictionaries are kept. Texts are skipped, with balanced brackets.
+ * - Missing keys, unclosed lists and dictionaries, and misplaced characters are passed over.
+ * - Every match takes from a budget, and nesting has a limit: a file made to be expensive throws `PdfError`.
  */
 function createParser(text: string) {
   let at = 0
-  // Objects stand beside each other: only a trap makes us read everything again and again.
+  // Objects normally stand one after the other. Only a malicious file makes us read the same text again and again.
   let budget = text.length * 2 + 10_000
 
   function take(pattern: RegExp) {
@@ -137,7 +137,7 @@ function createParser(text: string) {
     const found = take(reference)
     if (found) return { ref: Number(found[1]) }
     const plain = take(word)?.[0] ?? ''
-    // A sign that has no business here.
+    // Skips a misplaced character.
     if (!plain) at += 1
     return plain && Number.isFinite(Number(plain)) ? Number(plain) : ''
   }
@@ -172,14 +172,14 @@ function createParser(text: string) {
     return entries
   }
 
-  /** Where a key should be, readers leave out one sign, and take what is behind a bracket for keys. */
+  /** Where a key is expected, readers skip one character, and read keys after a bracket. */
   function skipSign(depth: number) {
     if (text.startsWith('<<', at)) at += 2
     else if (text[at] === '[') at += 1
     else value(depth + 1)
   }
 
-  /** Brackets may stand in a text as they are, if each is closed. */
+  /** A text may contain unescaped brackets if they are balanced. */
   function skipText() {
     let open = 0
     do {
@@ -196,7 +196,7 @@ function createParser(text: string) {
       at = place
       return value(0)
     },
-    /** Where the stream begins that follows what was read last; null when none does. */
+    /** The start of the stream that follows the last value, or null. */
     streamStart() {
       skipBlank()
       return take(streamWord) ? at : null
@@ -204,7 +204,10 @@ function createParser(text: string) {
   }
 }
 
-/** In a name every sign may be written by its number: `/J#61vaScript`. Byte by byte, so that many cost no more than few. */
+/**
+ * Names may encode any character as hexadecimal: `/J#61vaScript`. They are decoded byte by byte, so that many of them cost no
+ * more than a few.
+ */
 export function plainNames(text: string) {
   if (!text.includes('#')) return text
   const bytes = Buffer.from(text, 'latin1')

@@ -1,10 +1,9 @@
-/** A4 in points, of which an inch has 72. */
+/** A4 in points (1/72 inch). */
 const page = { width: 595.28, height: 841.89 }
 
 /**
- * One page of A4 that a picture fills. What a PNG packs is what a PDF calls Flate with a PNG predictor, so that it is
- * taken over byte by byte: no colour changes, and nothing is drawn again. The picture has 8 bits a channel, three
- * channels, and is not interlaced.
+ * An A4 page filled by a picture. The compressed data of a PNG is what PDF calls Flate with a PNG predictor, so it is copied
+ * byte by byte, without encoding it again. The picture must have three channels of 8 bits and not be interlaced.
  */
 export function pdfOfPng(png: Uint8Array, title: string) {
   const { width, height, data } = readPng(Buffer.from(png))
@@ -24,12 +23,12 @@ export function pdfOfPng(png: Uint8Array, title: string) {
   ])
 }
 
-/** In hexadecimal digits: no letter of it can end the string. */
+/** Hexadecimal digits cannot end the string, whatever the title contains. */
 const utf16 = (text: string) => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
 type PdfObject = string | [dictionary: string, stream: Uint8Array]
 
-/** The objects one after the other, the first being the catalogue and the last what is said of the document. */
+/** The first object must be the catalogue, and the last one the document information. */
 function writePdf(objects: PdfObject[]) {
   const parts: Buffer[] = []
   let length = 0
@@ -57,7 +56,7 @@ function writePdf(objects: PdfObject[]) {
 
 const signatureLength = 8
 
-/** The size of a picture, and what it packs. */
+/** The size of a picture and its compressed data. */
 function readPng(png: Buffer) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const packed: Buffer[] = []

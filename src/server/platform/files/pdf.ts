@@ -9,20 +9,20 @@ import {
 
 export type PdfFault = 'unreadable' | 'locked' | 'active' | 'too_long'
 
-/** What can run, play, send or carry something else, by the names that PDFs have for it. */
+/** The PDF names of things that can run, play, send or embed something. */
 const activeNames =
   /\/(JavaScript|Launch|EmbeddedFiles?|FileAttachment|RichMedia|Rendition|SubmitForm|ImportData|GoToE|GoToR)(?![A-Za-z])/
-/** Short ones, which pixels can spell by chance: looked for only in objects. */
+/** Short names, which pixel data can contain by chance, so they are looked for only in objects. */
 const shortActiveNames = ['JS', 'AA', 'XFA']
 
 type Limits = { mostPages: number }
 
-/** What speaks against a PDF; null when nothing does. Its objects are read, and never drawn by the server. */
+/** Why a PDF must be refused, or null. Its objects are parsed, but never rendered on the server. */
 export function faultOfPdf(bytes: Uint8Array, limits: Limits): PdfFault | null {
   try {
     return judge(bytes, limits)
   } catch (error) {
-    // Of what is nested without an end, JavaScript itself has enough.
+    // Endless nesting overflows the stack, which is a RangeError.
     if (error instanceof PdfError || error instanceof RangeError) return 'unreadable'
     throw error
   }
@@ -34,7 +34,7 @@ function judge(bytes: Uint8Array, { mostPages }: Limits): PdfFault | null {
   const whole = plainNames(text)
   if (countNames('Encrypt', whole) > 0) return 'locked'
   const objects = readObjects(bytes, text)
-  // Every one of them must have been opened: something may hide in the others.
+  // All object streams must have been opened, because an unopened one may hide something.
   if (objects.unpacked.length < countNames('ObjStm', whole)) return 'unreadable'
   const texts = [whole, ...objects.unpacked.map(plainNames)]
   if (texts.some((text) => activeNames.test(text)) || hasAction(objects)) return 'active'
@@ -44,7 +44,7 @@ function judge(bytes: Uint8Array, { mostPages }: Limits): PdfFault | null {
   return Math.max(pages, described) > mostPages ? 'too_long' : null
 }
 
-/** Whether it does something by itself, or when something is clicked: other than to go to one of its pages. */
+/** Whether the document does anything by itself or on a click, other than going to one of its pages. */
 function hasAction({ all, byNumber }: PdfObjects) {
   const isDestination = (value: PdfValue): boolean => {
     if (typeof value === 'string' || Array.isArray(value)) return true
@@ -69,10 +69,7 @@ function dictionariesIn(value: PdfValue): PdfDictionary[] {
   return value instanceof Map ? [value, ...[...value.values()].flatMap(dictionariesIn)] : []
 }
 
-/**
- * How many pages a reader shows, of the longest of all page trees: a page can stand in one many times, and so can a part
- * of the tree.
- */
+/** How many pages a reader shows, for the longest of all page trees. A page or a part of a tree can occur many times. */
 function countPages({ all, byNumber }: PdfObjects, mostPages: number) {
   const tooMany = mostPages + 1
   const known = new Map<number, number>()
@@ -92,7 +89,7 @@ function countPages({ all, byNumber }: PdfObjects, mostPages: number) {
     if (count !== undefined) return count
     const meant = byNumber.get(number)
     if (!meant) throw new PdfError()
-    // A tree that comes back to itself has no end.
+    // A tree that contains itself has no end.
     known.set(number, tooMany)
     const most = meant.reduce<number>((most, node) => Math.max(most, countIn(node)), 0)
     known.set(number, most)

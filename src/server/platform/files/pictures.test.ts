@@ -129,7 +129,7 @@ test.each([
   [16_001, 600],
   [600, 16_001],
 ])('a picture of %i × %i is refused by its header: nothing of it is decoded', async (width, height) => {
-  // There is nothing behind the header: decoding it would fail in another way.
+  // There is no image data after the header: decoding it would fail with another error.
   const png = (await blank(width, height).png().toBuffer()).subarray(0, 33)
   await expect(encodePicture(png)).rejects.toMatchObject({ reason: 'unreadable', cause: undefined })
   expect(await isReadable(png)).toBe(false)
@@ -150,7 +150,7 @@ test('of a long picture a part is shown as it is, and not enlarged beyond the sq
     .extract({ left: 0, top: 144, width: 288, height: 1 })
     .raw()
     .toBuffer()
-  // 40 of the 900 columns: one dark and one bright stripe.
+  // 40 of the 900 columns hold one dark and one bright stripe.
   const changes = [...row].filter((level, at) => at > 0 && level > 127 !== row[at - 1]! > 127)
   expect(changes.length).toBeLessThanOrEqual(2)
 })

@@ -8,9 +8,9 @@ import {
 } from '#contract/files/pictures'
 
 export type PictureVariant = {
-  /** The picture's own name: a hash of everything encoded from it. */
+  /** The picture's name: a hash of everything that was encoded from it. */
   picture: string
-  /** The file's name: `<picture>-144.avif`. */
+  /** The name of the file: `<picture>-144.avif`. */
   name: string
   width: number
   contentType: string
@@ -19,10 +19,10 @@ export type PictureVariant = {
 
 const largest = 288
 
-/** From 0 to 9: more effort makes smaller files, slowly. */
+/** From 0 to 9: more effort makes smaller files, but takes longer. */
 const usualEffort: Record<PictureWidth, number> = { 144: 2, 288: 2 }
 
-/** A small file can unfold into gigabytes: whatever is beyond these is refused by its header, before it is decoded. */
+/** A small file can decode to gigabytes. A larger picture is refused because of its header, before it is decoded. */
 const mostPixels = 24e6
 const longestSide = 16_000
 const mostLopsided = 50
@@ -41,14 +41,14 @@ const signatures = [
   { type: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ] as const
 
-/** Judged by the content, never by a file's name or declared type. */
+/** Detects the type from the content, never from a file's name or declared type. */
 export function pictureType(bytes: Uint8Array) {
   return signatures.find((signature) => signature.bytes.every((byte, at) => bytes[at] === byte))?.type ?? null
 }
 
 type Size = { width: number; height: number }
 
-/** Whether a picture's header says a size that we can afford to decode. */
+/** Whether the size in a picture's header is one that we can afford to decode. */
 export function hasBearableSize(bytes: Uint8Array) {
   const size = sizeOf(bytes)
   return size !== null && isBearable(size)
@@ -59,7 +59,7 @@ function isBearable({ width, height }: Size) {
   return short > 0 && long <= longestSide && long <= short * mostLopsided && width * height <= mostPixels
 }
 
-/** The size that a picture's header says; null where there is none to be found. */
+/** The size in a picture's header, or null if none is found. */
 export function sizeOf(bytes: Uint8Array): Size | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return pictureType(bytes) === 'png' ? sizeOfPng(file) : sizeOfJpeg(file)
@@ -70,13 +70,13 @@ function sizeOfPng(file: Buffer): Size | null {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
 }
 
-/** A JPEG is a row of segments, each with a marker and its length; the first that begins a frame says the size. */
+/** A JPEG is a sequence of segments, each with a marker and a length. The first one that begins a frame contains the size. */
 function sizeOfJpeg(file: Buffer): Size | null {
   for (let at = 2; at + 9 <= file.length; ) {
     const marker = file[at + 1]!
     if (file[at] !== 0xff || !hasLength(marker)) return null
     if (isFrame(marker)) return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
-    // Any number of 0xff may stand before a marker.
+    // Any number of 0xff bytes may come before a marker.
     at += marker === 0xff ? 1 : 2 + file.readUInt16BE(at + 2)
   }
   return null
@@ -85,7 +85,7 @@ function sizeOfJpeg(file: Buffer): Size | null {
 const hasLength = (marker: number) => marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd9)
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Crops a JPEG or PNG to squares and encodes it anew: no metadata and no hidden content survives. */
+/** Crops a JPEG or PNG to squares and encodes it again, so that no metadata and no hidden content remains. */
 export async function encodePicture(
   bytes: Uint8Array,
   { avifEffort = usualEffort } = {},
@@ -114,10 +114,10 @@ export async function encodePicture(
   }))
 }
 
-/** For codes that are scanned from a screen. */
+/** Large enough for codes that are scanned from a screen. */
 const largestWhole = 900
 
-/** The whole of a JPEG or PNG as a JPEG, without metadata and hidden content; null when it cannot be read. */
+/** Encodes a JPEG or PNG again as a JPEG, without metadata and hidden content. Null when it cannot be read. */
 export async function encodeWhole(bytes: Uint8Array): Promise<Uint8Array | null> {
   if (!hasBearableSize(bytes)) return null
   try {
@@ -133,7 +133,7 @@ export async function encodeWhole(bytes: Uint8Array): Promise<Uint8Array | null>
   }
 }
 
-/** Whether a JPEG or PNG is whole, and not too costly to look at. */
+/** Whether a JPEG or PNG is complete, and not too costly to decode. */
 export async function isReadable(bytes: Uint8Array) {
   if (!hasBearableSize(bytes)) return false
   try {
@@ -146,7 +146,10 @@ export async function isReadable(bytes: Uint8Array) {
 
 const decode = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
 
-/** No larger than the picture is high and wide: to cover more, a long one would be enlarged in its whole length first. */
+/**
+ * The result is no larger than the picture's shorter side: to cover more, a long picture would be enlarged in its whole length
+ * first.
+ */
 async function cropToSquare(bytes: Uint8Array, side: number) {
   try {
     return await decode(bytes)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 
-/** Held while a backup is taken. Any fixed number, the same in every process. */
+/** The advisory lock that is held during a backup: an arbitrary number that every process uses. */
 export const backupLock = 7_412_002
 
 /**
- * Whether a backup is being taken, whose rows may still name a file that is to be removed. Asked after nothing uses the
+ * Whether a backup is running, whose rows may still name a file that is about to be removed. It is called when nothing uses the
  * file any more: a backup that begins later sees no such row.
  */
 export async function isBackupRunning({ db }: { db: Db }) {
@@ -14,5 +14,5 @@ export async function isBackupRunning({ db }: { db: Db }) {
   return !rows[0]!.free
 }
 
-/** When to look again whether a file can be removed. */
+/** When to check again whether a file can be removed. */
 export const afterBackup = (now: Date) => new Date(now.getTime() + 60_000)

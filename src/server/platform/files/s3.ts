@@ -7,13 +7,13 @@ import { type FileStore, requireSafeKey, StorageError } from './files.ts'
 type S3Settings = { bucketUrl: string; accessKeyId: string; secretAccessKey: string; region: string }
 
 /**
- * A bucket of any store that speaks S3. Bodies are whole, not streams: pictures are decoded and documents decrypted
- * as a whole, and neither is larger than a few megabytes.
+ * A bucket of any store that speaks S3. Bodies are not streamed: pictures and documents are processed as a whole, and are at
+ * most a few megabytes.
  */
 export function s3Store({ bucketUrl, ...key }: S3Settings, withinMs: number = deadlines.storage): FileStore {
   const client = new AwsClient({ ...key, service: 's3', retries: 0 })
 
-  /** The response's body; null where there is no such file. */
+  /** Returns the response's body, or null if the file does not exist. */
   async function send(method: 'PUT' | 'GET' | 'DELETE', key: string, file?: File) {
     requireSafeKey(key)
     try {
@@ -56,7 +56,7 @@ const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes
 const errorCodeIn = (body: Uint8Array) =>
   /<Code>(\w+)<\/Code>/.exec(Buffer.from(body.subarray(0, 2000)).toString())?.[1]
 
-/** `fetch` hides what went wrong on the way behind an error of its own. */
+/** `fetch` wraps a network error into an error without its code. */
 function causeOf(error: unknown) {
   const { cause } = error as Error
   return cause instanceof Error ? cause : (error as Error)
@@ -64,7 +64,7 @@ function causeOf(error: unknown) {
 
 const refusals = /^(SignatureDoesNotMatch|InvalidAccessKeyId|AccessDenied|InvalidSecurity|HTTP 40[013])$/
 
-/** Writes, reads and removes a small file, and says what to do when that fails. */
+/** Writes, reads and removes a small file, and explains how to mend a failure. */
 export async function requireUsable(files: FileStore, { bucketUrl }: S3Settings) {
   const key = `checks/${randomUUID()}`
   const bytes = Buffer.from('Written when the server starts, and removed again.')

@@ -10,7 +10,7 @@ import { cspReportPath } from './security-headers.ts'
 const limit: Limit = { name: 'csp-reports', count: 20, seconds: 60 }
 const mostBytes = 16 * 1024
 
-/** Browsers report what the Content-Security-Policy stopped; only the rule and the kind of source are logged. */
+/** Logs what the Content-Security-Policy blocked in browsers: only the rule and the kind of source. */
 export function cspReports(log: Log, take: (limit: Limit, key: string) => void) {
   return new Hono<HonoEnv>().post(cspReportPath, async (c) => {
     take(limit, c.var.network)
@@ -39,7 +39,7 @@ function reportsIn(text: string) {
   }
 }
 
-/** The host alone, or the word that browsers use where there is none, such as 'inline'. */
+/** The host alone, or the keyword of browsers for a source without a host, such as 'inline'. */
 function sourceOf(blocked: unknown) {
   const source = typeof blocked === 'string' && URL.canParse(blocked) ? new URL(blocked).host : blocked
   return typeof source === 'string' && /^[\w.:-]{1,100}$/.test(source) ? source : 'unknown'

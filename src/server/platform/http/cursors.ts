@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts'
 const purpose = 'cursor'
 const macBytes = 12
 
-/** Where the next page starts, as text that is good for the same list only and cannot be made by others. */
+/** Encodes where the next page starts. A cursor is valid for the same list only, and cannot be forged. */
 export function sealCursor({ secrets }: { secrets: Secrets }, list: unknown, position: unknown) {
   const text = JSON.stringify(position)
   return Buffer.concat([macOf(secrets, list, text), Buffer.from(text)]).toString('base64url')

@@ -6,7 +6,7 @@ import { createHttpServer } from './server.ts'
 
 const drain = { withinMs: 10_000, idleMs: 5000 }
 
-/** A server whose answers to `/slow` wait for `finish`, and a client that speaks over one connection. */
+/** A server that delays the response to `/slow` until `finish`, and a client on one connection. */
 async function busyServer() {
   const { promise: slow, resolve: finish } = Promise.withResolvers<void>()
   const server = createHttpServer({

@@ -6,10 +6,10 @@ import type { Limit } from '../limits.ts'
 import { createQueue } from '../queue.ts'
 import type { HonoEnv } from './router.ts'
 
-/** The words of a picture are in the language of its address: who looks at it may be anybody. */
+/** A picture's language comes from its URL, because it may be shown to anybody. */
 export const PictureLanguage = z.object({ lang: z.enum(locales).optional() })
 
-/** English for what is none of ours. */
+/** English for a language that we do not have. */
 export function pictureLocale(c: Context): Locale {
   const lang = c.req.query('lang')
   return isLocale(lang) ? lang : defaultLocale
@@ -18,7 +18,7 @@ export function pictureLocale(c: Context): Locale {
 const drawings: Limit = { name: 'share-pictures', count: 60, seconds: 60 }
 
 type Drawing = {
-  /** Everything that the picture depends on, its design too. */
+  /** Everything that the picture depends on, including its design. */
   facts: unknown
   type: string
   draw: () => Promise<Uint8Array>
@@ -28,12 +28,12 @@ type Drawing = {
 export const tagOf = (content: string) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-/** Whether the one who asks has what the tag stands for. */
+/** Whether the client already has the version of this tag. */
 export const isKnown = (c: Context, tag: string) => Boolean(c.req.header('if-none-match')?.includes(tag))
 
 type Options = { mostCached: number; takeRead: (limit: Limit, key: string) => void }
 
-/** Responds with pictures that are drawn on demand, one at a time, and cached by what they show. */
+/** Draws pictures on demand, one at a time, and caches them by their content. */
 export function createDrawings({ mostCached, takeRead }: Options) {
   const inTurn = createQueue({ atOnce: 1, mostWaiting: 20 })
   const cached = new Map<string, Promise<Uint8Array>>()

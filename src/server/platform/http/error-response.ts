@@ -8,7 +8,7 @@ import { factsOfError, type Log } from '../log.ts'
 /** Who is told, and in which language. */
 type Reader = { requestId: string; locale: Locale }
 
-/** What nobody foresaw, or somebody has to see to, is logged. */
+/** Logs what is unexpected or needs an operator. */
 export function respondToError(log: Log, thrown: unknown, reader: Reader) {
   const error = asAppError(thrown)
   if (error.code === 'internal_error' || isOutOfOrder(thrown))
@@ -23,7 +23,7 @@ export function errorResponse(error: AppError, reader: Reader) {
   })
 }
 
-/** The same without the framework, for what is refused at the door. */
+/** Writes an error without the framework, for requests that are refused before routing. */
 export function writeError(response: ServerResponse, error: AppError, reader: Reader) {
   const body = Buffer.from(JSON.stringify(errorBody(error, reader)))
   response.writeHead(error.status, {
@@ -38,7 +38,7 @@ const errorBody = (error: AppError, { requestId, locale }: Reader): ErrorBody =>
   error: { code: error.code, ...inLanguage(error, texts[locale]), requestId },
 })
 
-/** Of every response whose words depend on who asks. */
+/** For every response whose words depend on the reader's language. */
 export const languageHeaders = (locale: Locale) => ({
   'content-language': locale,
   vary: 'accept-language',

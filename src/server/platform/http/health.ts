@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { isMigrated } from '../migrate.ts'
 import type { RouteDoc } from '../openapi/document.ts'
 
-/** `/healthz` speaks for the process alone, `/readyz` for the database and its migrations too. */
+/** `/healthz` reports on the process alone, `/readyz` also on the database and its migrations. */
 export function healthRoutes({ db, stopping }: Pick<App, 'db' | 'stopping'>) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'cache-control': 'no-store' }))

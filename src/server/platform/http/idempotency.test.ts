@@ -24,7 +24,7 @@ test('a write that comes again under its key gets its first answer, and does not
   const again = await student.request(createBooking, { body: booking, headers: keyed('a') })
   expect([again.status, again.body]).toEqual([200, first.body])
   expect(again.headers.get('idempotency-replayed')).toBe('true')
-  // Under another key, or none, it is asked anew; and a key is its owner's alone.
+  // Under another key, or without one, the request is carried out again. A key belongs to its owner.
   expect((await student.call(createBooking, { body: booking, headers: keyed('b') })).isNew).toBe(false)
   expect((await book(student)).body.isNew).toBe(false)
   expect((await other.call(createBooking, { body: booking, headers: keyed('a') })).isNew).toBe(true)

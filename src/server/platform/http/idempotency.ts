@@ -9,12 +9,12 @@ import { errorResponse } from './error-response.ts'
 
 type IdempotencyApp = Pick<App, 'db' | 'clock' | 'secrets' | 'log' | 'config'>
 
-/** A write that came with a key, in the parts that identify it. */
+/** A write with an idempotency key, and the parts that identify it. */
 type KeyedRequest = {
   userId: string
   key: string
   requestId: string
-  /** Of a refusal. It is no part of what identifies the request: sent again, it gets the same words. */
+  /** The language of a refusal. It is not part of the identity: the repeated request gets the same words. */
   locale: Locale
   parts: readonly string[]
 }
@@ -25,10 +25,10 @@ type StoredKey = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
 const purpose = 'kept answers'
 const keys: Limit = { name: 'idempotency-keys', count: 300, seconds: 60 * 60 }
 const lifeMs = 24 * 60 * 60 * 1000
-/** Longer than any request takes: whoever was at it then has died. */
+/** Longer than any request takes. The process of an older one has died. */
 const longestMs = 60_000
 
-/** Carries out a write once for each key: sent again, it gets the first response, and nothing happens. */
+/** Carries out a write once for each key. A repeated request gets the first response, and nothing happens. */
 export const withIdempotency =
   (app: IdempotencyApp): WithIdempotency =>
   async ({ userId, key, requestId, locale, parts }, respond) => {
@@ -39,20 +39,20 @@ export const withIdempotency =
     try {
       const response = await respond().catch((error) => refusalOf(error, { requestId, locale }))
       await storeResponse(app, stored, response.clone()).catch((error) =>
-        // It has happened, and its caller is to know.
+        // The write was done, and its caller has to know.
         app.log.warn('response not stored', { requestId, ...factsOfError(error) }),
       )
       return response
     } catch (error) {
       const dropped = deleteKey(app, stored)
-      // Nobody waits for a database that is away; the key that is left there expires after a minute.
+      // Do not wait for a database that is unreachable. The remaining key expires after a minute.
       if (isDatabaseAway(error)) void dropped.catch(() => {})
       else await dropped
       throw error
     }
   }
 
-/** One of several that come at once gets it; what is too old, or was left by one who died, is taken over. */
+/** Only one of several concurrent requests gets the key. A key that expired, or that a dead process left, is taken over. */
 async function insertKey({ db, clock }: IdempotencyApp, { userId, key, hash }: StoredKey) {
   const now = clock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -86,7 +86,7 @@ async function replayResponse({ db, secrets }: IdempotencyApp, { userId, key, ha
   })
 }
 
-/** A refusal is stored, too; but not what went wrong on our side, nor what may go well later. */
+/** Refusals are stored too, but not failures of the server, nor refusals that a retry may overcome. */
 function refusalOf(error: unknown, reader: Pick<KeyedRequest, 'requestId' | 'locale'>) {
   if (error instanceof AppError && error.status < 500 && !error.retryAfter)
     return errorResponse(error, reader)
@@ -116,7 +116,7 @@ export async function deleteExpiredKeys({ db, clock }: Pick<App, 'db' | 'clock'>
 }
 
 export const idempotencyData: PersonalData = {
-  // Nothing but copies of what the features respond and export themselves.
+  // The table contains only copies of responses, whose data the features export themselves.
   collect: async () => ({}),
   async erase({ db }, userId) {
     await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()

@@ -29,7 +29,7 @@ test('one turn of the event loop takes several connections', async () => {
     turn += 1
   }
   const inATurn = [...Map.groupBy(taken, (turn) => turn).values()].map(({ length }) => length)
-  // Elsewhere a port has one socket, and a turn takes one connection.
+  // On other systems a port has one socket, and a turn of the event loop accepts one connection.
   expect(Math.max(...inATurn) > 1).toBe(process.platform === 'linux')
 })
 

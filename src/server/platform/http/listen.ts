@@ -2,17 +2,17 @@ import { createServer, type Server as HttpServer } from 'node:http'
 import { isIPv6, Server as NetServer } from 'node:net'
 import { StartError } from '../start-error.ts'
 
-/** Of Linux only: elsewhere sockets that share a port do not share its connections. */
+/** Only on Linux do sockets that share a port also share its connections. */
 const socketCount = process.platform === 'linux' ? 16 : 1
 
 /**
- * Listens with several sockets on one port. Node accepts one connection from each in a turn of the event loop: with a
- * single one, people would wait long for being refused when a turn takes long, which is when they have to be.
+ * Listens with several sockets on one port. Node accepts one connection per socket in each turn of the event loop. With a
+ * single socket, clients would wait long for a refusal when turns take long, which is when refusals matter.
  */
 export function createListener(server: HttpServer, mostConnections: number) {
   const others = Array.from(
     { length: socketCount - 1 },
-    // As an HTTP server has them.
+    // An HTTP server sets the same socket options.
     () =>
       new NetServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket)),
   )
@@ -21,21 +21,21 @@ export function createListener(server: HttpServer, mostConnections: number) {
 
   return {
     async listen(host: string, port: number) {
-      // Another program's sockets could share the port, too.
+      // The sockets of another program could share the port too.
       if (port > 0) await choosePort(host, port)
       const reusePort = socketCount > 1
       const chosen = await listenOn(server, { host, port, reusePort })
       await Promise.all(others.map((other) => listenOn(other, { host, port: chosen, reusePort })))
       return { port: chosen }
     },
-    /** Takes no new connections; resolves when those there are have ended. */
-    // Not the HTTP server's own way to close: that ends every idle connection at once.
+    /** Takes no new connections, and resolves when the existing ones have ended. */
+    // The HTTP server's own `close` would end every idle connection at once.
     close: () =>
       Promise.all(all.map((each) => new Promise((done) => NetServer.prototype.close.call(each, done)))),
   }
 }
 
-/** The port that will be used; a port that is taken ends the start before anything else is begun. */
+/** Determines the port. A port that is taken ends the start before anything else begins. */
 export async function choosePort(host: string, port: number) {
   const probe = createServer()
   const chosen = await listenOn(probe, { host, port })
@@ -43,7 +43,7 @@ export async function choosePort(host: string, port: number) {
   return chosen
 }
 
-/** Where this machine reaches a server that may listen on all its addresses. */
+/** The URL for this machine itself of a server that may listen on all addresses. */
 export function localUrl(host: string, port: number) {
   const reachable = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host
   return `http://${isIPv6(reachable) ? `[${reachable}]` : reachable}:${port}`

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A turn of the event loop that takes so long; what is due comes after it. */
+/** Blocks the event loop for one turn. */
 function takeTurn(ms: number) {
   now += ms
   vi.advanceTimersByTime(50)
@@ -63,7 +63,7 @@ test('a burst may wait for connections to the database; a queue that stays is he
   takeTurns(50, 6)
   expect(load.mustShed()).toBe(true)
 
-  // The queue gets shorter, but somebody is always in it.
+  // The queue gets shorter, but is never empty.
   const second = pool.connect()
   takeTurns(50, 4)
   held.release()
@@ -73,7 +73,7 @@ test('a burst may wait for connections to the database; a queue that stays is he
   takeTurns(50, 4)
   expect(load.mustShed()).toBe(true)
 
-  // It was empty for a moment: the next one is a burst again.
+  // The queue was empty for a moment, so the next one counts as a burst again.
   firstHeld.release()
   const secondHeld = await second
   takeTurn(50)

@@ -1,16 +1,16 @@
 import { connectionWait } from '../db.ts'
 
 const beatMs = 50
-/** As long as nobody has to wait longer than this, there is no queue to speak of. */
+/** If nobody waits longer than this, there is no queue. */
 const calmMs = 100
-/** A queue that has not been empty for this long is no burst: the load is more than the server can carry. */
+/** A queue that has not been empty for this long is not a burst: there is more load than the server can carry. */
 const burstMs = 1000
-/** What such a queue is held to. A request may have to stand in it several times: for each of its statements. */
+/** The waiting time that a standing queue is limited to. A request may wait several times, once for each of its statements. */
 const targetMs = 500
 
 /**
- * Tells when new requests have to be refused, by how long they would wait for the event loop and for a connection to
- * the database. As CoDel does with packets, it lets a burst wait, however long, and refuses when a queue stays.
+ * Decides when to refuse new requests, by how long they would wait for the event loop and for a database connection. Like CoDel
+ * for packets, it lets a burst wait, however long, but refuses requests when a queue stays.
  */
 export function watchLoad() {
   let beatAt = performance.now()

@@ -14,7 +14,10 @@ button:first-child{background:light-dark(#00688a,#62cbe6);color:light-dark(#fff,
 
 const styleHash = createHash('sha256').update(styles).digest('base64')
 
-/** Pages beside the product (the API's documentation, the development mailbox, the sandbox's payments): plain HTML, no scripts of their own. */
+/**
+ * Pages beside the product (the API's documentation, the development mailbox, the sandbox's payments): plain HTML without
+ * scripts.
+ */
 export async function plainPage(
   title: string,
   body: HtmlEscapedString | Promise<HtmlEscapedString>,

@@ -1,6 +1,6 @@
 const mostKnown = 100
 
-/** Reads each header once: most browsers send one of a few. */
+/** Caches the result for each header value, because most browsers send one of a few. */
 export function headerReader<Value>(read: (header: string) => Value) {
   const known = new Map<string, Value>()
   return (header: string): Value => {

@@ -9,13 +9,13 @@ export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 const mostBodyBytes = 64 * 1024
 const mostDiscarded = 8 * 1024 * 1024
 const deepest = 8
-/** In JSON, where a backslash that somebody typed is two. */
+/** Matches escapes that PostgreSQL cannot store. In JSON, a backslash that somebody typed is two. */
 const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-/** A body of 64 KB can have thousands of problems; to list them all would be a response of megabytes. */
+/** A body of 64 KB can have thousands of problems: listing them all would take megabytes. */
 const mostProblems = 30
 
-/** Checks the parts of a request against the endpoint's schemas; all problems are reported together, by field. */
+/** Checks the parts of a request against the endpoint's schemas, and reports all problems together, by field. */
 export function parseInput(endpoint: Endpoint, raw: RawInput) {
   const issues: z.core.$ZodIssue[] = []
   const parse = (schema: z.ZodType | undefined, value: unknown) => {
@@ -35,7 +35,7 @@ export function parseInput(endpoint: Endpoint, raw: RawInput) {
 
 const { localeError } = z.locales.en()
 
-/** Where a schema has no words of its own. The usual ones name every unknown key, and are reported for each of them. */
+/** Messages for schemas without their own. Zod's default messages name every unknown key, and are repeated for each of them. */
 const messageOf: z.core.$ZodErrorMap = (issue) =>
   issue.code === 'unrecognized_keys'
     ? fieldMessage('unknownField')
@@ -46,7 +46,7 @@ function wordsOf(issue: z.core.$ZodRawIssue) {
   return typeof words === 'string' ? words : (words?.message ?? 'Invalid input')
 }
 
-/** In a map, because names come from outside: of an object, `constructor` is there already. */
+/** Uses a map because field names come from outside: a plain object already has `constructor`. */
 function fieldsOf(issues: z.core.$ZodIssue[]) {
   const fields = new Map<string, FieldMessage>()
   for (const issue of issues)
@@ -55,7 +55,7 @@ function fieldsOf(issues: z.core.$ZodIssue[]) {
   return Object.fromEntries(fields)
 }
 
-/** The fields that a complaint is about; unknown fields are reported by their names, too. */
+/** The fields of a problem. Unknown fields are reported by their names too. */
 function namesOf(issue: z.core.$ZodIssue) {
   const paths =
     issue.code === 'unrecognized_keys'
@@ -64,7 +64,7 @@ function namesOf(issue: z.core.$ZodIssue) {
   return paths.map((path) => cut(path.join('.')) || '(all)')
 }
 
-/** The query of an address; a name that comes twice becomes a list. */
+/** The query of a URL. A name that occurs twice becomes a list. */
 export function readQuery(search: URLSearchParams) {
   const names = [...new Set(search.keys())]
   return Object.fromEntries(
@@ -75,13 +75,13 @@ export function readQuery(search: URLSearchParams) {
   )
 }
 
-/** The body as the endpoint wants it: a file as it is, or JSON. */
+/** Reads the body that the endpoint declares: raw bytes for a file, JSON otherwise. */
 export function readBody({ file, body }: Endpoint, request: Request): Promise<unknown> | undefined {
   if (file) return readFile(request, file)
   return body && hasBody(request) ? readJson(request) : undefined
 }
 
-/** Where every field may be left out, so may the body. */
+/** A body whose fields are all optional may be missing. */
 const hasBody = ({ headers }: Request) =>
   headers.get('content-length') !== '0' && bodyHeaders.some((name) => headers.has(name))
 const bodyHeaders = ['content-type', 'content-length', 'transfer-encoding']
@@ -102,7 +102,7 @@ export async function readJson(request: Request): Promise<unknown> {
   }
   if (isDeeperThan(value, deepest))
     throw new AppError('malformed_request', { message: ({ refusals }) => refusals.nestedTooDeeply })
-  // No text of ours holds a NUL or half a sign, and the database refuses both.
+  // PostgreSQL refuses NUL and unpaired surrogates, and no valid text contains them.
   if (unstorable.test(JSON.stringify(value))) throw new AppError('malformed_request')
   return value
 }
@@ -110,8 +110,8 @@ export async function readJson(request: Request): Promise<unknown> {
 const typeOf = (request: Request) => request.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
 
 /**
- * Reads a body. Of one that is too large the rest is read and thrown away: its sender listens only when all is sent,
- * and what is left unread would stand in the way of the next request.
+ * Reads a body. The rest of a body that is too large is read and discarded: its sender listens only when everything is sent,
+ * and unread bytes would block the next request on the connection.
  */
 export async function readBytes(request: Request, most: number, refusal: ErrorCode = 'payload_too_large') {
   const declared = Number(request.headers.get('content-length') ?? 0)
@@ -125,7 +125,7 @@ export async function readBytes(request: Request, most: number, refusal: ErrorCo
       if (Math.max(size, declared) <= most) chunks.push(chunk)
     }
   } catch {
-    // Whoever hangs up midway is no failure of ours.
+    // A client that disconnects is not a server error.
     throw new AppError('malformed_request')
   }
   if (size > most) throw new AppError(refusal)

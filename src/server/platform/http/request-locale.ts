@@ -1,7 +1,7 @@
 import { defaultLocale, isLocale, type Locale } from '#contract/locales'
 import { headerReader } from './read-header.ts'
 
-/** The language that a request asks for by its Accept-Language, among ours. */
+/** The one of our languages that a request prefers in its Accept-Language. */
 export const requestLocale = (acceptLanguage: string | null | undefined) =>
   acceptLanguage ? readLocale(acceptLanguage.slice(0, 200)) : defaultLocale
 
@@ -13,7 +13,7 @@ const readLocale = headerReader((acceptLanguage): Locale => {
       return { locale: tag!.trim().toLowerCase().split('-')[0], weight: weightOf(weight) }
     })
     .filter(({ locale, weight }) => isLocale(locale) && weight > 0)
-  // Sorting is stable: of two with the same weight the first is meant.
+  // Sorting is stable, so that the first of two with the same weight wins.
   const [best] = wanted.sort((one, other) => other.weight - one.weight)
   return isLocale(best?.locale) ? best.locale : defaultLocale
 })

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Longer than what asks for a mail takes on a machine that is not busy. */
+/** Longer than sending a mail takes on a machine that is not busy. */
 export const stepMs = 25
 
 /**
- * Does the work, and returns or fails at a full step of time only. For what is the same but for a little more work
- * when an address has an account: strangers could measure that.
+ * Delays the result or the error of `work` to a full step of time. It hides whether an address has an account, which strangers
+ * could otherwise measure.
  */
 export async function padResponseTime<Answer>(work: () => Promise<Answer>) {
   const start = performance.now()

@@ -21,7 +21,7 @@ import type { WithIdempotency } from './idempotency.ts'
 import { parseInput, type RawInput, readBody, readQuery } from './read-input.ts'
 import { requestLocale } from './request-locale.ts'
 
-/** What every request carries besides what the endpoint declares. */
+/** What every request carries besides the declared input. */
 export type RequestContext = { requestId: string; network: string }
 type Caller = RequestContext & { userAgent: string; locale: Locale }
 export type HonoEnv = { Variables: RequestContext }
@@ -40,13 +40,13 @@ type Dependencies = {
 }
 type Mount = { endpoint: Endpoint; handler: (input: never) => unknown }
 
-/** Of all that is read without a cache in between, by one network. */
+/** The limit of one network for all reads that are not cached. */
 export const publicReads: Limit = { name: 'reads', count: 120, seconds: 60, burst: 60 }
 
-/** By one account: its screens ask for a dozen things, and a whole school can be one network. */
+/** The limit of one account: its screens make a dozen requests each, and a whole school can share one network. */
 const accountReads: Limit = { name: 'account-reads', count: 300, seconds: 60, burst: 150 }
 
-/** Mounts endpoint records: validation, access, limits, the deadline and the response's shape in one place. */
+/** Mounts endpoint records: validation, access, limits, deadlines and the shape of responses in one place. */
 export function createRouter(dependencies: Dependencies) {
   const hono = new Hono<HonoEnv>()
   const mounts = new Map<string, Mount>()
@@ -58,7 +58,7 @@ export function createRouter(dependencies: Dependencies) {
 
   return {
     on: router.on,
-    /** The endpoints that were mounted by now; their paths respond to other methods with 405. */
+    /** Only what was mounted before the call. Their paths respond to other methods with 405. */
     routes() {
       const sorted = fixedFirst([...mounts.values()])
       for (const { path, mount } of sorted)
@@ -72,7 +72,7 @@ export function createRouter(dependencies: Dependencies) {
       }
       return hono
     },
-    /** Calls a public endpoint without HTTP; pages are rendered through it. */
+    /** Calls a public endpoint without HTTP, to render pages. */
     async call(key: string, raw: RawInput = {}) {
       const mount = mounts.get(key)
       if (mount?.endpoint.access !== 'public') throw new AppError('not_found')
@@ -82,7 +82,7 @@ export function createRouter(dependencies: Dependencies) {
   }
 }
 
-/** From the request to the response: who asks and whether they may, the input, and the handler once for each key. */
+/** Handles a request: authenticates, checks access, parses the input, and runs the handler once for each key. */
 async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependencies) {
   const { endpoint } = mount
   const { requestId, network } = c.var
@@ -91,7 +91,7 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   if (endpoint.method === 'GET')
     dependencies.takeRead(user ? accountReads : publicReads, user ? user.id : network)
   requireAccess(endpoint, user)
-  // Whoever writes as somebody, and no longer is, must not end up writing as a stranger.
+  // A write with an expired token must not be carried out as an anonymous one.
   if (!user && isWrite(endpoint) && authorization) throw new AppError('unauthenticated')
   if (user?.isSuspended && refusesSuspended(endpoint)) throw new AppError('account_suspended')
   const { pathname, search, searchParams } = new URL(c.req.url)
@@ -114,7 +114,7 @@ async function respond(c: Context<HonoEnv>, mount: Mount, dependencies: Dependen
   return inTime(dependencies.withIdempotency({ userId: user.id, key, requestId, locale, parts }, handle))
 }
 
-/** What is shared by all who ask has no words of one language. */
+/** A response that a shared cache stores must not contain words in one language. */
 function cacheHeaders(endpoint: Endpoint, user: User | null, locale: Locale): Record<string, string> {
   if (endpoint.sharedFor) return { 'cache-control': `public, max-age=${endpoint.sharedFor}` }
   return {
@@ -128,7 +128,7 @@ const forWhoAsks = (locale: Locale) => {
   return { ...headers, vary: `authorization, ${headers.vary}` }
 }
 
-/** A parameter would take a fixed path for its value: `/tutors/:id` comes after `/tutors/mine`. */
+/** Sorts `/tutors/:id` behind `/tutors/mine`, because a parameter would match the fixed part too. */
 const fixedFirst = (mounts: Mount[]) =>
   mounts
     .flatMap((mount) => pathsOf(mount.endpoint).map((path) => ({ path, mount })))
@@ -147,13 +147,13 @@ function requireAccess({ access, asksCodeAgain }: Endpoint, user: User | null) {
   if (!user) throw new AppError('unauthenticated')
   if (access === 'tutor' && !user.tutorId) throw new AppError('forbidden')
   if (access !== 'admin') return
-  // To everybody else there is nothing to administer.
+  // Others must not learn that there is something to administer.
   if (user.role !== 'admin') throw new AppError('not_found')
   if (!isActingAdmin(user)) throw new AppError('two_step_needed')
   if (asksCodeAgain && user.proof !== 'fresh code') throw new AppError('code_needed')
 }
 
-/** A write goes on behind the deadline, and a lost connection may have been lost after it was done. */
+/** After the deadline a write may still succeed, and so may one whose connection was lost. */
 async function writtenInTime<T>(work: Promise<T>) {
   const outcomeUnknown = () => new AppError('outcome_unknown')
   try {
@@ -179,7 +179,7 @@ export async function withinDeadline<T>(
   }
 }
 
-/** A file of somebody's, to be saved or looked at by a page of ours: whatever is in it, nothing of it can run here. */
+/** A download of a user's file. Whatever is in it, it cannot run scripts on our site. */
 function downloadResponse({ name, type, bytes }: Download, locale: Locale) {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -192,6 +192,6 @@ function downloadResponse({ name, type, bytes }: Download, locale: Locale) {
   })
 }
 
-/** RFC 8187 leaves fewer signs as they are than addresses do. */
+/** RFC 8187 allows fewer unescaped characters than encodeURIComponent leaves. */
 const encodeName = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -1,6 +1,6 @@
 const always = {
   'x-content-type-options': 'nosniff',
-  // Tile services refuse pages that send no Referer at all.
+  // Tile services refuse requests without a Referer.
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
@@ -8,15 +8,15 @@ const always = {
   'origin-agent-cluster': '?1',
 }
 
-/** For every response; pages replace the Content-Security-Policy with their own. */
+/** Sent with every response. Pages replace the Content-Security-Policy with their own. */
 export function baseHeaders(siteUrl: string): Record<string, string> {
   return { ...headersFor(siteUrl), 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
 }
 
-/** It matters to scripts that run as workers: those may load more of our own scripts, and reach nothing else. */
+/** Matters to workers: they may load our own scripts, but connect to nothing. */
 export const assetPolicy = "default-src 'none'; script-src 'self'; frame-ancestors 'none'"
 
-/** The service worker also asks for pages and files, in the place of a page. */
+/** The service worker also fetches pages and files on behalf of a page. */
 export const workerPolicy = `${assetPolicy}; connect-src 'self'`
 
 function headersFor(siteUrl: string): Record<string, string> {
@@ -25,7 +25,7 @@ function headersFor(siteUrl: string): Record<string, string> {
     : always
 }
 
-/** For the pages for engineers that have scripts: our own files, and nothing else. */
+/** For the developers' pages that have scripts: they may use our own files, and nothing else. */
 export const toolPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -40,7 +40,7 @@ export const toolPolicy = [
 
 export const cspReportPath = '/csp-reports'
 
-/** Nothing runs on a page but our own files and what is inlined, known by its hash; only the map's tiles may be pictures of others. */
+/** A page runs only our own files and inlined code with a known hash, and loads pictures of others only as map tiles. */
 export function pageHeaders(
   siteUrl: string,
   hashes: { style: string; script: string } | null,

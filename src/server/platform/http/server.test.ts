@@ -6,7 +6,7 @@ import { createHttpServer } from './server.ts'
 
 type Answer = () => Response | Promise<Response>
 
-/** A server that answers everything alike. */
+/** A server with one response for everything. */
 async function listening(answer: Answer, { stalledMs }: { stalledMs?: number } = {}) {
   const logged: string[] = []
   const log = createLog((text) => void logged.push(text))

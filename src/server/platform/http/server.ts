@@ -15,27 +15,27 @@ import { mostStreams, openStreams } from './sse.ts'
 
 type Dependencies = {
   fetch: (request: Request, context: RequestContext) => Response | Promise<Response>
-  /** Answers without routing when it can. */
+  /** Responds without routing if it can. */
   respondFromCache: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Sees every request first while developing. */
+  /** Sees every request first, in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   config: { trustedProxies: number }
   siteUrl: string
   log: Log
   load?: ReturnType<typeof watchLoad>
-  /** How long a connection may stand still; one on which an answer waits is cut after twice that at the latest. */
+  /** How long a connection may be silent. One with a response under way is cut after twice that at the latest. */
   stalledMs?: number
-  /** How long a request may take to say what it wants. */
+  /** How long the headers of a request may take. */
   headersMs?: number
-  /** How long a connection is kept between two requests. */
+  /** How long a connection is kept open between two requests. */
   keepAliveMs?: number
 }
 
 const mostInFlight = 500
-/** They cost next to nothing, and a server that is busy is not one to be taken away or started again. */
+/** These cost next to nothing, and a busy server must not be restarted or taken out of service. */
 const alwaysServed = /^\/(healthz$|readyz$|assets\/)/
 const longestUrl = 4096
-/** No answer in JSON has a reason to be longer. */
+/** No JSON response should be longer. */
 const mostResponseBytes = 1024 * 1024
 const boot = systemClock.now().getTime().toString(36)
 
@@ -49,7 +49,7 @@ export function createHttpServer({
   load = watchLoad(),
   stalledMs = 30_000,
   headersMs = 5000,
-  // A proxy keeps its connections for a minute; ours must outlive them, or a request falls into the gap.
+  // A proxy keeps its connections for a minute. Ours must outlive them, or a request could meet a closed connection.
   keepAliveMs = config.trustedProxies > 0 ? 65_000 : 5000,
 }: Dependencies) {
   const contexts = new WeakMap<IncomingMessage, RequestContext>()
@@ -64,7 +64,7 @@ export function createHttpServer({
 
   function refuse(url: string) {
     if (url.length > longestUrl) return new AppError('uri_too_long')
-    // No text of ours holds a NUL, and the database refuses it.
+    // PostgreSQL refuses NUL, and no valid URL contains it.
     if (url.includes('%00')) return new AppError('malformed_request')
     const isBusy = connections.inFlight() - openStreams() > mostInFlight || load.mustShed()
     return isBusy && !alwaysServed.test(url) ? new AppError('unavailable', { retryAfter: 2 }) : null
@@ -74,10 +74,10 @@ export function createHttpServer({
     {
       maxHeaderSize: 16 * 1024,
       headersTimeout: headersMs,
-      // A picture of 2 MB takes its time over a slow connection.
+      // A picture of 2 MB takes a while over a slow connection.
       requestTimeout: 60_000,
       connectionsCheckingInterval: 1000,
-      // A request without a body needs no stream to read it from, which is a good part of what a cached page costs.
+      // Saves the stream of a request without a body, which is a good part of the cost of a cached page.
       optimizeEmptyRequests: true,
       keepAliveTimeout: keepAliveMs,
     },
@@ -100,7 +100,7 @@ export function createHttpServer({
       else void route(request, response)
     },
   )
-  // An answer that nobody reads holds its memory. Whoever takes some of it in time, however slowly, goes on.
+  // A response that the client does not read takes memory. A client that reads slowly is not cut off.
   server.timeout = stalledMs
   server.maxRequestsPerSocket = 1000
   server.on('connection', connections.add)
@@ -109,9 +109,9 @@ export function createHttpServer({
   return {
     listen: listener.listen,
     /**
-     * Takes no new connections, lets the requests under way finish, and cuts what is left when the time is up. Every
-     * answer ends its connection. One on which nothing has come for `idleMs` is closed: had it been closed before,
-     * the next request of somebody who is busy would have met a closed connection on its way.
+     * Takes no new connections, lets the current requests finish, and cuts the rest when the time is up. Every response ends
+     * its connection. A connection that was silent for `idleMs` is closed. Closing it earlier would break the next request of
+     * an active client.
      */
     async drain({ withinMs, idleMs }: { withinMs: number; idleMs: number }) {
       connections.endWithResponses()
@@ -120,7 +120,7 @@ export function createHttpServer({
       const sweep = setInterval(() => connections.closeIdle(idleMs), 50)
       const end = setTimeout(() => server.closeAllConnections(), withinMs)
       await closed
-      // Ends the rest of what the HTTP server has going.
+      // Also stops the server's own timers.
       server.close()
       clearInterval(sweep)
       clearTimeout(end)
@@ -129,7 +129,7 @@ export function createHttpServer({
   }
 }
 
-/** The connections without a request under way since when, also those on which none has come yet, and the answers. */
+/** Since when each connection has been idle, including new ones without a request, and the responses under way. */
 function trackConnections() {
   const idleSince = new Map<Socket, number>()
   const underWay = new Set<ServerResponse>()
@@ -154,7 +154,7 @@ function trackConnections() {
         onEnd()
       })
     },
-    /** From now on every answer ends its connection. */
+    /** From now on every response ends its connection. */
     endWithResponses() {
       isDraining = true
       for (const response of underWay) response.shouldKeepAlive = false
@@ -166,7 +166,7 @@ function trackConnections() {
   }
 }
 
-/** To be called when the answer has gone out, or was cut. */
+/** The returned function is called when the response was sent or cut off. */
 function responseLogger(log: Log, request: IncomingMessage, response: ServerResponse, requestId: string) {
   const startedAt = performance.now()
   const bytesBefore = request.socket.bytesWritten
@@ -189,16 +189,16 @@ function responseLogger(log: Log, request: IncomingMessage, response: ServerResp
   }
 }
 
-/** Whoever holds the end of these paths decides about a payment, or reads a family's lessons. */
+/** The ends of these paths are secret: they allow deciding about a payment, or reading a family's lessons. */
 const secretPart = /(?<=^(?:\/sandbox\/pay\/[^/]*|\/calendar)\/).+/
 
-/** URLs in full, with a host and perhaps a password, come from programs that mistake us for a proxy. */
+/** Full URLs, with a host and perhaps a password, come from programs that mistake us for a proxy. */
 const loggedPath = (url: string) =>
   url.startsWith('/') ? redact(url.split('?', 1)[0]!.replace(secretPart, '…')) : '(not a path)'
 
 /**
- * The IP address a request comes from. Of X-Forwarded-For only the entries written by our own proxies are
- * believed, counted from the right; whatever stands left of them the sender may have made up.
+ * The IP address of a request. Only the entries of X-Forwarded-For that our own proxies added count, from the right; the sender
+ * may have made up the others.
  */
 export function ipOf(request: IncomingMessage, trustedProxies: number) {
   const direct = request.socket.remoteAddress ?? ''

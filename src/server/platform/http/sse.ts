@@ -9,22 +9,22 @@ export type LiveEvent = { id: string; event: string; data: string }
 type LiveStream = {
   events: Events
   log: Log
-  /** The notice that says there may be something new. */
+  /** The topic of the notices that announce something new. */
   topic: string
-  /** What came after the event with the given id; null ends the stream, which reads through this alone. */
+  /** Returns what came after the event with the given id. Null ends the stream, for example when access was lost. */
   read: (afterId: string | undefined) => Promise<LiveEvent[] | null>
   stopping: AbortSignal
 }
 
 const lookEvery = 15_000
 export const mostStreams = 10_000
-/** More than anybody has devices and tabs: one account must not take what there is for all. */
+/** More than anybody has devices and tabs. One account must not use up all streams. */
 const mostOfTopic = 30
 
 let open = 0
 const openByTopic = new Map<string, number>()
 
-/** How many streams are open: they are requests under way for hours, but cost nothing while they wait. */
+/** Open streams are requests that stay under way for hours, but cost nothing while they wait. */
 export const openStreams = () => open
 
 function countStream(topic: string, change: 1 | -1) {
@@ -37,8 +37,8 @@ function countStream(topic: string, change: 1 | -1) {
 }
 
 /**
- * A stream of server-sent events. A notice makes it look at once, the clock now and then, so that a lost
- * notice only means later; a browser that reconnects goes on after the last event it had.
+ * A stream of server-sent events. It reads on every notice, and also at intervals, so that a lost notice only causes a delay. A
+ * browser that reconnects continues after its last event.
  */
 export function liveStream(c: Context, { events, log, topic, read, stopping }: LiveStream) {
   countStream(topic, 1)
@@ -64,7 +64,7 @@ export function liveStream(c: Context, { events, log, topic, read, stopping }: L
         }
         await stream.write(': still here\n\n')
         await new Promise<void>((resolve) => {
-          // Whatever came while the line above was being written must not wait for the clock.
+          // A notice that came during the write above must not wait for the next interval.
           if (noticed || stream.aborted || stopping.aborted) return resolve()
           const timer = setTimeout(resolve, lookEvery)
           wake = () => {

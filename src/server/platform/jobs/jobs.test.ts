@@ -105,7 +105,7 @@ test('a job that takes longer than its lease is still carried out once', async (
   }
   const slow = runDueJobs(app, { task })
   await begun.promise
-  // One renewal a round: two sent at once can reach the database in either order.
+  // One renewal in each round: two concurrent ones can reach the database in either order.
   for (let second = 0; second < 180; second += 20) {
     clock.advance(20_000)
     vi.advanceTimersByTime(20_000)

@@ -17,7 +17,7 @@ const mostAttempts = 12
 const firstRetrySeconds = 30
 const longestRetrySeconds = 6 * 60 * 60
 
-/** Writes work into the outbox, in the caller's transaction; a second one with the same key is the first. */
+/** Adds jobs to the outbox in the caller's transaction. A second job with the same key is dropped. */
 export async function enqueue({ db, clock }: { db: Db; clock: Clock }, ...jobs: NewJob[]) {
   if (jobs.length === 0) return
   const now = clock.now()
@@ -32,7 +32,7 @@ const insert = prepare(
     on conflict (dedupe_key) where dedupe_key is not null do nothing`,
 )
 
-/** Carries out what is due until there is none left, or it is to stop; returns how many jobs it took. */
+/** Runs due jobs until none is left or it has to stop, and returns how many it took. */
 export async function runDueJobs(
   app: { db: Db; clock: Clock; log: Log },
   handlers: JobHandlers,
@@ -68,8 +68,8 @@ const leaseEnd = (clock: Clock) => new Date(clock.now().getTime() + leaseMs)
 const deleteJob = (db: Db, { id }: Job) => db.deleteFrom('outbox').where('id', '=', id)
 
 /**
- * Takes the oldest due job and moves it a lease ahead, so that it returns by itself if this process dies. In the same
- * statement the one before leaves, if it is finished.
+ * Takes the oldest due job and moves it ahead by a lease, so that it becomes due again if this process dies. The same statement
+ * deletes the previous job if it is finished.
  */
 async function leaseJob(
   { db, clock }: { db: Db; clock: Clock },
@@ -97,7 +97,7 @@ const prepareLease = (topics: string[]) =>
       returning id, topic, payload, attempts`,
   )
 
-/** Work that takes longer than a lease stays with the one who has it, or it would be done twice. */
+/** Keeps a job that takes longer than a lease from being run twice. */
 function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job: Job) {
   return setInterval(() => {
     const renewed = ownRow(db, job)
@@ -107,16 +107,16 @@ function renewLease({ db, clock, log }: { db: Db; clock: Clock; log: Log }, job:
   }, renewEveryMs)
 }
 
-/** Unless another worker has taken the job since, or a person has begun it anew: each counts an attempt. */
+/** Matches only while no other worker has taken the job and no administrator has restarted it: both change the attempts. */
 const ownRow = (db: Db, { id, attempts }: Job) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts)
 
-/** Whether it is done; if not, it is put off. */
+/** Returns whether the job is done. Otherwise it is postponed. */
 async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handlers: JobHandlers) {
   const { db, clock, log } = app
   const renewing = renewLease(app, job)
   try {
-    // Its handler never failed: each time the process ended with it.
+    // The handler itself never failed: each time the process died during it.
     if (job.attempts > mostAttempts) throw new Error('The job was begun too often.')
     await handlers[job.topic]!(job)
     return true
@@ -143,13 +143,13 @@ async function runJob(app: { db: Db; clock: Clock; log: Log }, job: Job, handler
   }
 }
 
-/** The kind of error and its code; what it says may name people. */
+/** The kind of error and its code. Messages may contain personal data. */
 function nameOfError(error: unknown) {
   const { error: name, code } = factsOfError(error)
   return [name, code].filter(Boolean).join(' ')
 }
 
-/** Tries work again at once that has gone wrong, with as many tries as at the beginning. */
+/** Runs a failed job again at once, with all attempts reset. */
 export async function retryJob({ db, clock }: { db: Db; clock: Clock }, id: string) {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -161,7 +161,7 @@ export async function retryJob({ db, clock }: { db: Db; clock: Clock }, id: stri
   return {}
 }
 
-/** Gives up work that has failed for good. */
+/** Deletes a job that has failed for good. */
 export async function dropJob({ db }: { db: Db }, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

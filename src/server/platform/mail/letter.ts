@@ -5,13 +5,13 @@ import { texts } from '#server/locales/texts'
 
 type LetterLink = { label: string; link: string }
 
-/** A part with links of its own; the last one is for who wants no more of it. */
+/** A section with its own links. The last link unsubscribes. */
 export type LetterSection = { heading: string; links: LetterLink[]; note: string; small: LetterLink }
 
 export type Letter = {
   locale: Locale
   subject: string
-  /** What a mail program shows next to the subject; the first paragraph unless given. */
+  /** The preview in a list of mails. It is the first paragraph unless given. */
   preview?: string
   heading: string
   paragraphs: string[]
@@ -19,18 +19,18 @@ export type Letter = {
   button?: LetterLink
   code?: string
   afterwards?: string[]
-  /** How to get no more letters of this kind. */
+  /** A link that unsubscribes from letters of this kind. */
   switchOff?: LetterLink
 }
 
-/** A letter as every mail program can show it: as text, and as HTML with nothing to load. */
+/** Renders a letter for every mail program: as text, and as HTML that loads nothing. */
 export function layOut(given: Letter) {
-  // One that waits in the outbox from before there were languages has none.
+  // A letter queued before languages were introduced has no locale.
   const letter = { ...given, locale: given.locale ?? defaultLocale }
   return { subject: oneLine(letter.subject), text: asText(letter), html: asHtml(letter) }
 }
 
-/** No value may add a line of its own, neither to the headers of a mail nor to its text. */
+/** A value must not add a line to the headers or the text of a mail. */
 function oneLine(value: string) {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
@@ -71,7 +71,7 @@ function beforeCode(locale: Locale, button: Letter['button']) {
   return button ? orEnterCode : enterCode
 }
 
-// The colours of the web's styles in hexadecimal: mail programs know neither oklch() nor light-dark().
+// The colours of the web's styles in hexadecimal, since mail programs support neither oklch() nor light-dark().
 const style = {
   page: 'margin:0;background-color:#fcf9f5;color:#271e1a;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5',
   preheader: 'display:none;max-height:0;overflow:hidden',
@@ -84,7 +84,7 @@ const style = {
   subheading: 'margin:24px 0 4px;font-size:18px;line-height:1.25;font-weight:700',
   item: 'margin:0;padding:8px 0',
   action: 'margin:24px 0',
-  // Outlook for Windows gives a link no padding; the border meant for it stands in.
+  // Outlook for Windows ignores the padding of links, so it gets a border instead.
   button:
     'display:inline-block;padding:14px 24px;background-color:#007089;border-radius:8px;color:#ffffff;font-weight:700;text-align:center;text-decoration:none;mso-padding-alt:0;mso-border-alt:14px solid #007089',
   beforeCode: 'margin:0 0 8px',

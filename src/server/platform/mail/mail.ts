@@ -16,25 +16,25 @@ export type Mail = {
   headers?: Record<string, string>
 }
 
-/** An e-mail that is laid out when it is sent: until then it is a fraction of the size. */
+/** An e-mail that is rendered when it is sent, because the letter is a fraction of the size. */
 export type LetterTo = Pick<Mail, 'to' | 'headers'> & { letter: Letter }
 
-/** Delivers one e-mail; `id` is the same when it is tried again, so that a receiver can know it. */
+/** Delivers one e-mail. A retry has the same `id`, so that a receiver can recognise it. */
 type Mailer = { deliver(mail: Mail, id: string): Promise<void> }
 
 const topic = 'mail'
 export const mailboxTopic = 'mailbox'
 
-/** Writes e-mails into the outbox, in the caller's transaction. */
+/** Adds e-mails to the outbox in the caller's transaction. */
 export async function sendMail(app: { db: Db; clock: Clock }, ...mails: Mail[]) {
   await enqueue(app, ...mails.map((mail) => ({ topic, payload: mail })))
 }
 
-/** The same as a part of another statement: for each row of a query for a `LetterTo` as JSON, and a moment. */
+/** Adds e-mails as part of another statement, for each row of a query that returns a `LetterTo` as JSON and a moment. */
 export const sendingLetters = (letters: RawBuilder<unknown>) =>
   sql`insert into outbox (topic, payload, run_at) select ${sql.lit(topic)}, letters.* from (${letters}) letters`
 
-/** Takes back what has not been sent yet to an address that nobody here has any more. */
+/** Deletes unsent mail to an address that no longer belongs to an account. */
 export async function deleteQueuedMail({ db }: { db: Db }, address: string) {
   await db
     .deleteFrom('outbox')
@@ -47,14 +47,13 @@ export function mailJobs(mailer: Mailer) {
   return { [topic]: (job: Job) => mailer.deliver(mailIn(job.payload), job.id) }
 }
 
-/** The e-mail of a job. */
 export function mailIn(payload: Record<string, unknown>): Mail {
   if (!('letter' in payload)) return payload as Mail
   const { letter, ...rest } = payload as LetterTo
   return { ...rest, ...layOut(letter) }
 }
 
-/** An SMTP server that does not respond must not hold up the mails that come after for long. */
+/** An SMTP server that does not respond must not delay the following mails for long. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -67,7 +66,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   }
 }
 
-/** Stores mail in the database, to be read at /dev/mailbox, while no SMTP server is configured. */
+/** Stores mail in the database for /dev/mailbox, while no SMTP server is configured. */
 export function mailboxMailer({ db, clock }: { db: Db; clock: Clock }): Mailer {
   return {
     async deliver({ to, subject, text, html }) {

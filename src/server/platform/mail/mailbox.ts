@@ -9,7 +9,7 @@ import { mailboxTopic } from './mail.ts'
 
 const mostShown = 200
 
-/** The development mailbox: the mail that was sent while no SMTP server is configured. */
+/** The development mailbox shows the mail that was sent without an SMTP server. */
 export function mailboxRoutes(app: App) {
   return new Hono()
     .use('/dev/*', requireOurHost(app))
@@ -38,7 +38,7 @@ export function mailboxRoutes(app: App) {
       const id = Number(c.req.param('id'))
       const mail = Number.isSafeInteger(id) ? await findMail(app, id) : undefined
       if (!mail) throw new AppError('not_found')
-      // Shown as the mail program of a stranger would: no scripts, nothing of ours within reach.
+      // Shown as in a mail program: without scripts and without access to our site.
       return c.html(`<base target="_blank">${mail.html}`, 200, {
         'content-security-policy':
           "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'",
@@ -47,7 +47,10 @@ export function mailboxRoutes(app: App) {
     })
 }
 
-/** A foreign page whose name leads to this machine must not read the mail through its visitor's browser. */
+/**
+ * Prevents DNS rebinding: a foreign page whose name resolves to this machine must not read the mail through a visitor's
+ * browser.
+ */
 export const requireOurHost = ({ config, siteUrl }: App): MiddlewareHandler => {
   const local = /^(localhost|127\.[\d.]+|\[::1\])$/
   return async (c, next) => {
@@ -60,7 +63,7 @@ export const requireOurHost = ({ config, siteUrl }: App): MiddlewareHandler => {
 
 type MailboxMail = Awaited<ReturnType<typeof readMailbox>>[number]
 
-/** The newest mails, the newest last. */
+/** The newest mails, in order of time. */
 async function readMailbox({ db }: App, to?: string, afterId?: string) {
   let newest = db.selectFrom('mailbox').selectAll().orderBy('id', 'desc').limit(mostShown)
   if (to) newest = newest.where(sql`lower(recipient)`, '=', to.toLowerCase())
@@ -94,7 +97,7 @@ function page(mails: MailboxMail[]) {
     )}`
 }
 
-/** The text of a mail with its addresses as links. */
+/** The text of a mail with clickable links. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,5 +1,5 @@
 import { type Locale, localizedPath } from '#contract/locales'
 
-/** A page of our site, in the language of who is to read it. */
+/** A link to our site in the reader's language. */
 export const siteLink = ({ siteUrl }: { siteUrl: string }, locale: Locale, path: string) =>
   siteUrl + localizedPath(locale, path)

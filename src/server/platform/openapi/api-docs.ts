@@ -15,7 +15,7 @@ import type { openApi, RouteDoc } from './document.ts'
 
 const require = createRequire(import.meta.url)
 const { version } = require('swagger-ui-dist/package.json')
-/** The names have the version in them, so that browsers can keep the files. */
+/** The URL contains the version, so that browsers can cache the files. */
 const folder = `/api/docs/${version}`
 const documentPath = '/api/v1/openapi.json'
 
@@ -27,16 +27,16 @@ SwaggerUIBundle({
   docExpansion: 'none',
   defaultModelsExpandDepth: -1,
   validatorUrl: null,
-  // The numbers of the theme it starts with are too dark on its background.
+  // The default theme's numbers have too little contrast.
   syntaxHighlight: { theme: 'obsidian' },
 })
-// The viewer leaves these without a name, and out of the keyboard's reach.
+// The viewer leaves these elements without a name, and unreachable by keyboard.
 new MutationObserver(() => {
   for (const choice of document.querySelectorAll('select:not([aria-label])')) choice.setAttribute('aria-label', 'Choose')
   for (const code of document.querySelectorAll('pre:not([tabindex])')) code.tabIndex = 0
 }).observe(document.body, { childList: true, subtree: true })`
 
-/** The document's own title is replaced by ours, and the colours that are too weak to be read. */
+/** Replaces the document's title with ours, and the colours with too little contrast. */
 const theme = `
 body{margin:0}.lead{max-width:1460px;margin:0 auto;padding:1.5rem 20px 0;font:1rem/1.5 sans-serif}
 .lead h1{margin:0 0 .5rem;font-size:1.75rem}.lead h2{margin:1rem 0 0;font-size:1.25rem}
@@ -48,7 +48,7 @@ body{margin:0}.lead{max-width:1460px;margin:0 auto;padding:1.5rem 20px 0;font:1r
 html:not(.dark-mode) .swagger-ui .opblock-summary-method{color:#111;text-shadow:none}
 html.dark-mode .swagger-ui .opblock.opblock-deprecated .opblock-summary-method{background:#4a5054;color:#fff}`
 
-/** The viewer's files, read and compressed when they are first asked for. */
+/** Reads and compresses the viewer's files when they are first requested. */
 const readFiles: Record<string, () => Promise<Asset>> = {
   'swagger-ui.css': once(() => packaged('swagger-ui.css', 'text/css')),
   'swagger-ui-bundle.js': once(() => packaged('swagger-ui-bundle.js', 'text/javascript')),
@@ -71,7 +71,7 @@ function once<T>(make: () => Promise<T>) {
   return () => (made ??= make())
 }
 
-/** The API's document for programs, and pages of it for people. */
+/** The API's document for programs, and its pages for people. */
 export const apiDocs = (readDocument: () => ReturnType<typeof openApi>) =>
   new Hono()
     .get(documentPath, (c) => c.json(readDocument(), 200, { 'cache-control': 'public, max-age=300' }))

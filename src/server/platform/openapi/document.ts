@@ -9,7 +9,7 @@ type Operation = { noun: string; id: string; endpoint: Endpoint }
 
 type Content = { types?: readonly string[]; schema?: z.ZodType; example?: unknown }
 
-/** A route that is mounted by hand, for the document. */
+/** The documentation of a route without an endpoint record. */
 export type RouteDoc = {
   noun: string
   id: string
@@ -22,11 +22,11 @@ export type RouteDoc = {
   query?: z.ZodType
   body?: Content
   responses: Record<number, Content & { description: string }>
-  /** Besides those of the auth service, which has its own. */
+  /** In addition to those of the auth service, which has its own. */
   errors?: readonly ErrorCode[]
 }
 
-/** The OpenAPI document, made from the records that the server itself validates with. */
+/** Builds the OpenAPI document from the records that the server validates with. */
 export function openApi(operations: readonly Operation[], routes: readonly RouteDoc[] = []) {
   const paths: Record<string, Record<string, object>> = {}
   const schemas: Schemas = { Error: errorSchema }
@@ -144,7 +144,7 @@ const idempotencyKey = {
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 }
 
-/** Besides its own errors, every endpoint can respond with those of the platform. */
+/** In addition to its own errors, every endpoint can respond with those of the platform. */
 function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { method, access, asksCodeAgain, params, query, body, file, errors } = endpoint
   const hasJson = body && !file
@@ -152,7 +152,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
     ...errors,
     ...(params || query || hasJson ? (['invalid_input'] as const) : []),
     ...(hasJson ? (['payload_too_large', 'unsupported_media_type'] as const) : []),
-    // A write with a token that is no longer good is refused, even where none is needed.
+    // A write with an expired token is refused, even if no token is required.
     ...(access === 'public' && method === 'GET' ? [] : (['unauthenticated'] as const)),
     ...(access === 'tutor' ? (['forbidden'] as const) : []),
     ...(access === 'admin' ? (['not_found', 'two_step_needed'] as const) : []),
@@ -171,7 +171,7 @@ function codesOf(endpoint: Endpoint): ErrorCode[] {
 
 type Responses = Record<string, object>
 
-/** Operations with the same errors of a status share one description of them. */
+/** Operations that have the same errors for a status share one description of them. */
 function errorResponses(codes: readonly ErrorCode[], shared: Responses) {
   const byStatus = Object.groupBy(new Set(codes), (code) => errors[code].status)
   return Object.fromEntries(
@@ -210,7 +210,7 @@ function json(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas, id: s
   return { 'application/json': { schema: made, example: exampleOf(made, schemas, [id]) } }
 }
 
-/** Schemas with an id are gathered among the document's components; the rest stays where it is used. */
+/** Collects schemas with an id in the document's components. Others stay where they are used. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Schema {
   const { $schema, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const text = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/')

@@ -23,8 +23,8 @@ const formats: Record<string, { example: string; schema: z.ZodType }> = {
 }
 
 /**
- * An example of what a schema describes, put together from the examples of its fields. `places` are the names around
- * it: the operation, the component, the field.
+ * Builds an example of a schema from the examples of its fields. `places` are the surrounding names: the operation, the
+ * component, the field.
  */
 export function exampleOf(schema: Schema, schemas: Schemas, places: string[]): unknown {
   const name = places.at(-1)!
@@ -55,7 +55,7 @@ export function exampleOf(schema: Schema, schemas: Schemas, places: string[]): u
   throw new Error(`No example for ${places.join('.')}: give one in src/contract/examples.ts.`)
 }
 
-/** Whether a value is of the kind that the schema describes; the test of the document asks the schema itself. */
+/** Whether a value has the type of the schema. The test of the document asks the schema itself. */
 function fits(value: unknown, { type = [], format = '', enum: values, anyOf, oneOf }: Schema): boolean {
   const variants = anyOf ?? oneOf
   if (variants) return variants.some((variant) => fits(value, variant))

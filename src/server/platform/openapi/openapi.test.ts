@@ -86,7 +86,7 @@ test('every route that is mounted by hand is in the document', async () => {
     ...features.flatMap(({ rawRoutes }) => rawRoutes?.(app, tools).routes ?? []),
     ...authRoutes({ ...app, keys: {} as never }, {} as never).routes,
   ]
-  // For people: the sandbox's page, which stands in for that of a provider, the mailbox, and the documentation itself.
+  // Pages for people: the sandbox's approval page, the mailbox, and the documentation itself.
   const isPage = (path: string) => /^\/(sandbox|dev|api\/docs)(\/|$)/.test(path)
   const open = mounted.filter(({ method, path }) => method !== 'ALL' && !isPage(path))
   expect(open.length).toBeGreaterThan(20)
@@ -134,7 +134,7 @@ test('every deprecated path answers as the new one does, and the document marks 
         responses.map(async (response) => [response.status, (await response.json()).error.code]),
       )
       expect([former, before]).toEqual([former, now])
-      // 404 is what a path answers that there is not.
+      // A path that does not exist responds with 404.
       expect([former, before![0]]).not.toEqual([former, 404])
       const operation = paths[former.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect([former, operation]).toEqual([former, expect.objectContaining({ deprecated: true })])

@@ -12,7 +12,7 @@ export type Asset = {
   gzip?: Buffer
 }
 
-/** Where browsers ask for the service worker: at the top, since it answers for everything below its own path. */
+/** The service worker is at the root, since it controls only pages below its own path. */
 const workerFile = 'sw.js'
 
 export const assetTypes: Record<string, string> = {
@@ -28,7 +28,7 @@ export const assetTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Every file of the build, by its address, in memory: they are few, and small. */
+/** Reads every file of the build into memory: they are few and small. */
 export async function readAssets(folder: string) {
   const assets = new Map<string, Asset>()
   const paths = (await readdir(folder, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
@@ -38,7 +38,7 @@ export async function readAssets(folder: string) {
     if (!type || path.startsWith('.vite/')) continue
     assets.set(`/${path}`, {
       type,
-      // Vite puts a hash of the content into the names below assets/.
+      // Vite adds a hash of the content to the names below assets/.
       immutable: path.startsWith('assets/'),
       isWorker: path === workerFile,
       plain: await readFile(join(folder, path)),
@@ -63,6 +63,6 @@ export function assetResponse(asset: Asset, accepts: string | undefined) {
 
 function cacheControlOf({ immutable, isWorker }: Asset) {
   if (immutable) return 'public, max-age=31536000, immutable'
-  // Whoever asks for the worker shall know at once that there is a new version.
+  // Browsers must learn of a new version of the worker at once.
   return isWorker ? 'no-cache' : 'public, max-age=3600'
 }

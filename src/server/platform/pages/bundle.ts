@@ -8,21 +8,20 @@ import { StartError } from '../start-error.ts'
 import { type Asset, readAssets } from './assets.ts'
 import { stylesFor } from './page-styles.ts'
 
-/** Tags, and the hashes of what they inline; no hashes where there can be no Content-Security-Policy. */
+/** Tags, and the hashes of their inlined code. Null where there can be no Content-Security-Policy. */
 type PageHead = { tags: string; hashes: { style: string; script: string } | null }
 
-/** What pages are made of. */
 export type Bundle = {
   pages: Record<Locale, PageParts>
   assets: Map<string, Asset>
-  /** Answers requests for sources while developing. */
+  /** Responds to requests for sources, in development. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** In one language: the rendering functions, and the tags that bring styles and scripts along. */
+/** The parts for one language: rendering functions, and the tags that load styles and scripts. */
 export type PageParts = {
   entry: PageEntry
-  /** What goes into the head of a page with the given HTML and modules; without modules, one without scripts. */
+  /** Builds the head of a page with the given HTML and modules. Without modules, the page has no scripts. */
   headOf(html: string, modules?: string[], laterModules?: string[]): PageHead
 }
 
@@ -38,7 +37,7 @@ export async function loadBundle(): Promise<Bundle> {
       readAssets(join(dist, 'worker')),
       ...locales.map(loadLanguage),
     ])
-    // What is the same in two languages has the same name in both.
+    // Files that are the same in two languages have the same name in both.
     const assets = new Map([worker, ...languages.map(({ assets }) => assets)].flatMap((files) => [...files]))
     const pages = Object.fromEntries(languages.map(({ locale, parts }) => [locale, parts]))
     return { pages: pages as Bundle['pages'], assets }
@@ -65,7 +64,7 @@ function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset
   const fonts = fontFiles.map(
     (name) => `<link rel="preload" as="font" type="font/woff2" href="/${name}" crossorigin>`,
   )
-  // The whole stylesheet, for the screens to come: the client turns these into stylesheets when it starts.
+  // The whole stylesheet for later screens: the client turns these preloads into stylesheets when it starts.
   const stylesheets = css.map((name) => `<link rel="preload" as="style" href="/${name}" fetchpriority="low">`)
   const script = hashOf(entry.headScript)
   return {
@@ -91,7 +90,7 @@ function partsOf(entry: PageEntry, manifest: Manifest, assets: Map<string, Asset
 const linksTo = (scripts: string[], rel: string) =>
   scripts.map((name) => `<link rel="${rel}" href="/${name}" fetchpriority="low">`)
 
-/** The files of the given modules and of all they import. */
+/** The files of the given modules and of everything they import. */
 function scriptsOf(manifest: Manifest, modules: string[]) {
   const seen = new Set<string>()
   const visit = (name: string) => {

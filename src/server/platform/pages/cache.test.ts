@@ -89,7 +89,7 @@ test('when none can be made, an old page is answered, which says how old it is',
     age: '3600',
     'cache-status': 'aprann; hit; ttl=-3590; detail=stale-if-error',
   })
-  // From then on nobody waits for a page that may never come.
+  // From then on nobody waits for a page that may never be made.
   expect((await cache.get('/', () => new Promise(() => {}))).page).toBe(page)
 })
 

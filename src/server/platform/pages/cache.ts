@@ -3,23 +3,23 @@ import { asAppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { addBrotli, type CachedPage, compressPage, freshFor, type Page, staleFor } from './variants.ts'
 
-/** While no page can be made, an older one is better than none. */
+/** While no new page can be made, an old one is better than none. */
 const staleIfErrorFor = 24 * 60 * 60_000
-/** So long after a page could not be made, nobody waits for the next try. */
+/** After a failure nobody waits for the next attempt for this long. */
 const outageFor = 10_000
 const mostPages = 1000
 
-/** A page, with what it says of its age once it is no longer fresh. */
+/** A page, and headers about its age once it is no longer fresh. */
 type Found = { page: CachedPage; headers?: Record<string, string> }
 
 /**
- * Pages as compressed bytes. Fresh for 10 seconds; for 5 minutes more they are still answered while one
- * refresh is under way, and for a day when none can be made; dropped at once when something they show changes.
+ * Caches pages as compressed bytes. A page is fresh for 10 seconds, and is served stale for 5 minutes while one refresh runs,
+ * and for a day while none can be made. It is dropped at once when something on it changes.
  */
 export function createPageCache({ clock, onError }: { clock: Clock; onError: (error: unknown) => void }) {
   const store = createStore(clock)
   const inFlight = new Map<string, Promise<CachedPage>>()
-  /** Counts the drops, by which a page knows that there was one while it was made. */
+  /** Counts the drops, to notice one that happens while a page is being made. */
   let drops = 0
   let failedAt = Number.NEGATIVE_INFINITY
   const isOutage = () => Math.abs(clock.now().getTime() - failedAt) <= outageFor
@@ -47,7 +47,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     throw error
   }
 
-  /** The stored page, refreshed behind the answer when that is due. */
+  /** The stored page. It is refreshed in the background when that is due. */
   function find(key: string, render: () => Promise<Page>): Found | undefined {
     const page = store.get(key)
     if (!page) return undefined
@@ -55,7 +55,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
     const isFresh = age <= freshFor
     if (!isFresh) {
       if (age > (isOutage() ? staleIfErrorFor : freshFor + staleFor)) return undefined
-      // A refresh that fails leaves the stale page in place; the next request tries again.
+      // If a refresh fails, the stale page stays, and the next request tries again.
       if (!inFlight.has(key)) makeOnce(key, render).catch(onError)
     }
     if (!page.br) store.compress(page)
@@ -64,7 +64,7 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
 
   return {
     find,
-    /** `render` is for whoever waits for the page; what is made behind an answer is made by `refresh`. */
+    /** `render` makes the page for a waiting visitor, `refresh` in the background. */
     async get(key: string, render: () => Promise<Page>, refresh = render): Promise<Found> {
       const found = find(key, refresh)
       if (found) return found
@@ -77,9 +77,12 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
         return { page: page!, headers: headersAt(age, true) }
       }
     },
-    /** Drops every page that shows the API path, or one below it unless a question mark ends it; null drops all. */
+    /**
+     * Drops every page that shows the API path or a path below it. A question mark at the end excludes those below, and null
+     * drops all pages.
+     */
     drop(path: string | null) {
-      // A page being made may show the state before: it is not stored, and requests from now on do not wait for it.
+      // A page that is being made may show the old state: it is not stored, and later requests do not wait for it.
       drops += 1
       inFlight.clear()
       store.drop(path)
@@ -87,11 +90,11 @@ export function createPageCache({ clock, onError }: { clock: Clock; onError: (er
   }
 }
 
-/** As many pages as there is room for; the one that was made first goes first. */
+/** A store of limited size that drops the oldest page first. */
 function createStore(clock: Clock) {
   const pages = new Map<string, CachedPage>()
   const compressing = new WeakSet<CachedPage>()
-  // A clock that was set back must not keep a page for longer.
+  // A clock that was set back must not extend a page's life.
   const ageOf = ({ madeAt }: CachedPage) => Math.abs(clock.now().getTime() - madeAt)
   return {
     ageOf,
@@ -102,8 +105,8 @@ function createStore(clock: Clock) {
       if (pages.size > mostPages) pages.delete(pages.keys().next().value!)
     },
     /**
-     * With brotli, behind the answer. It takes five times as long as making the page, which many a page is not worth:
-     * whoever reads all profiles asks for each once.
+     * Compresses with brotli in the background. That takes five times as long as making the page, which is wasted on a page
+     * that is requested once, for example by a crawler.
      */
     compress(page: CachedPage) {
       if (compressing.has(page)) return
@@ -118,7 +121,7 @@ function createStore(clock: Clock) {
   }
 }
 
-/** What a page that is no longer fresh says of itself (RFC 9211). */
+/** The headers of a page that is no longer fresh (RFC 9211). */
 function headersAt(age: number, isOutage: boolean): Record<string, string> {
   const status = `${product.slug}; hit; ttl=-${Math.ceil((age - freshFor) / 1000)}`
   return {

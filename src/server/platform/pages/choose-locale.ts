@@ -11,15 +11,15 @@ import type { Bundle } from './bundle.ts'
 
 type Asked = { cookie?: string | null; 'accept-language'?: string | null }
 
-/** What decides where a page that follows its visitor leads. */
+/** The headers that decide the language of a page without one in its path. */
 export const chosenBy = 'accept-language, cookie'
 
-/** Others may have to be sent to another language, and most CDNs do not look at what decides that. */
+/** Other visitors may need another language, and most CDNs do not respect `vary`. */
 export const forOneVisitor = { vary: chosenBy, 'cdn-cache-control': 'no-store' }
 
 /**
- * Where whoever opens a page that follows its visitor is sent; null to stay. Links that people share keep their language,
- * and so does whatever has a language in its path.
+ * The URL to redirect a visitor to, or null. Links that people share keep their language, and so does every path that contains
+ * a language.
  */
 export function chosenPath({ pages }: Bundle, path: string, asked: Asked) {
   const locale = chosenLocale(asked)
@@ -27,7 +27,7 @@ export function chosenPath({ pages }: Bundle, path: string, asked: Asked) {
   return pages.en.entry.followsVisitor(path.split(/[?#]/, 1)[0]!) ? localizedPath(locale, path) : null
 }
 
-/** What was chosen in this browser, or what it asks for. */
+/** The language that was chosen in this browser, or else the one that it asks for. */
 export function chosenLocale({ cookie, 'accept-language': acceptLanguage }: Asked): Locale {
   const remembered = cookie && cookiePattern.exec(cookie)?.[1]
   return isLocale(remembered) ? remembered : requestLocale(acceptLanguage)

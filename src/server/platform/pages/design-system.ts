@@ -11,10 +11,10 @@ import type { Bundle } from './bundle.ts'
 const root = join(import.meta.dirname, '../../../..')
 const path = '/dev/ui'
 
-/** Every part of the design system on one page, where the development mailbox is. */
+/** Every part of the design system on one page, available together with the development mailbox. */
 export function designSystemRoutes(app: App, { middleware }: Bundle) {
   let built: ReturnType<typeof build> | undefined
-  // While developing, every look is a new one.
+  // In development it is built again for every visit.
   const read = (isAgain: boolean) => (built = isAgain || !middleware ? (built ?? build()) : build())
   return new Hono()
     .use(`${path}/*`, requireOurHost(app))
@@ -29,7 +29,7 @@ export function designSystemRoutes(app: App, { middleware }: Bundle) {
     })
 }
 
-/** Built when it is first asked for: the pages of the product neither wait for it nor carry any of it. */
+/** Built when it is first requested, so that it costs the product's pages nothing. */
 async function build() {
   const [{ build }, { default: react }, { default: tailwindcss }] = await Promise.all([
     import('vite'),
@@ -51,7 +51,7 @@ async function build() {
   }))
   const tags = files.map(({ path }) => {
     if (path.endsWith('.css')) return `<link rel="stylesheet" href="${path}">`
-    // A typeface that arrives after the first paint is left out until the next visit (font-display).
+    // A typeface that arrives after the first paint is not used until the next visit (font-display).
     if (path.endsWith('.woff2')) return `<link rel="preload" as="font" crossorigin href="${path}">`
     return path.endsWith('.js') ? `<script type="module" src="${path}"></script>` : ''
   })

@@ -2,7 +2,7 @@ import type { PageEntry } from '#contract/page-entry'
 import { assetPolicy } from '../http/security-headers.ts'
 import type { Bundle, PageParts } from './bundle.ts'
 
-/** The pages straight from their sources, through Vite: a change shows in the browser at once. */
+/** Renders pages from their sources through Vite, so that a change shows in the browser at once. */
 export async function loadDevBundle(): Promise<Bundle> {
   const { createServer } = await import('vite')
   const vite = await createServer({
@@ -33,7 +33,7 @@ export async function loadDevBundle(): Promise<Bundle> {
       <script type="module" src="/src/web/entry-client.tsx"></script>`,
     }),
   }
-  // One language at a time: that of BUILD_LOCALE, whatever the path says.
+  // In development there is only the language of BUILD_LOCALE, whatever the path says.
   return {
     pages: { en: parts, fr: parts, mfe: parts },
     assets: new Map(),

@@ -3,10 +3,10 @@ import { headerReader } from '../http/read-header.ts'
 const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The encodings a browser takes, the best first. */
+/** The encodings that a browser accepts, the best first. */
 export const acceptedEncodings = (header = ''): Encoding[] => readEncodings(header)
 
-/** An encoding that is refused with `q=0` does not count. */
+/** An encoding with `q=0` is refused. */
 const readEncodings = headerReader((header) => {
   const taken = header
     .toLowerCase()

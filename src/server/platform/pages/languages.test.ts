@@ -3,7 +3,7 @@ import { testApp } from '#tests/support/app'
 
 const french = { 'accept-language': 'fr-FR,fr;q=0.9,en;q=0.8' }
 
-/** Where a request is sent to, or the language of the page it gets. */
+/** The target of a redirect, or the language of the page. */
 async function outcome(url: string, path: string, headers: Record<string, string> = {}) {
   const response = await fetch(url + path, { headers, redirect: 'manual' })
   const html = await response.text()
@@ -36,7 +36,7 @@ test.each([
 ] as const)('%s asked for with %j leads to %s', async (path, headers, expected) => {
   const { url } = await testApp({ data: 'sample' })
   const twice = [await outcome(url, path, headers), await outcome(url, path, headers)]
-  // From the cache it is the same.
+  // The cache gives the same result.
   expect(twice).toEqual([expected, expected])
 })
 
@@ -73,9 +73,9 @@ test('a page says its language, and where it is in the others', async () => {
     ['fr', `${site}/fr/tutors/physics`],
     ['x-default', `${site}/tutors/physics`],
   ])
-  // Kreol has no code that search engines take: they find it by links.
+  // Search engines know no code for Kreol, so they find it by links.
   expect(html).toContain('href="/mfe/tutors/physics" lang="mfe"')
-  // Everything else stays in the language.
+  // All other links stay in the language.
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, href]) => href!)
   const elsewhere = links.filter((href) => !href.startsWith('/fr/'))
   expect(new Set(elsewhere)).toEqual(new Set(['/tutors/physics', '/mfe/tutors/physics']))

@@ -1,8 +1,8 @@
-/** A rule of a stylesheet, or a group such as `@layer utilities` with its rules. */
+/** A rule of a stylesheet, or a group of rules such as `@layer utilities`. */
 type Rule = {
   prelude: string
   text: string
-  /** The classes of each of its selectors. */
+  /** The classes of each selector. */
   selectors: string[][]
   children?: Rule[]
 }
@@ -11,8 +11,8 @@ const mostKnown = 200
 const groups = /^@(layer|media|supports|container)\b/
 
 /**
- * Cuts a stylesheet down to what one page uses, so that a page carries its own styles and not those of the
- * whole product. Returns a function from the page's HTML to its styles.
+ * Reduces a stylesheet to what one page uses, so that a page does not carry the styles of the whole product. Returns a function
+ * from a page's HTML to its styles.
  */
 export function stylesFor(stylesheet: string) {
   const rules = parse(stylesheet.replace(/\/\*.*?\*\//gs, ''))
@@ -25,7 +25,7 @@ export function stylesFor(stylesheet: string) {
   }
 
   return (html: string) => {
-    // Pages of one screen mostly have the same classes, whatever they show.
+    // Pages of one screen mostly use the same classes, whatever they show.
     const classes = [...new Set(html.match(/(?<= class=")[^"]*/g))].join(' ')
     const styles = known.get(classes) ?? stylesOf(classes)
     if (known.size < mostKnown) known.set(classes, styles)
@@ -60,7 +60,7 @@ function parse(css: string): Rule[] {
   })
 }
 
-/** Elements and at-rules name no class, and so are always kept. */
+/** Elements and at-rules have no class, and are always kept. */
 function classesOf(prelude: string) {
   if (prelude.startsWith('@')) return [[]]
   return splitAtTop(prelude, ',').map((selector) =>
@@ -74,8 +74,8 @@ const withoutEscapes = (name: string) =>
     .replace(/\\(.)/g, '$1')
 
 /**
- * Splits at the given signs where no bracket and no string is open. A closing brace or semicolon stays with
- * what it closes; a comma goes.
+ * Splits at the given characters outside of brackets and strings. A closing brace or semicolon stays with what it closes, and a
+ * comma is dropped.
  */
 function splitAtTop(text: string, ...signs: string[]) {
   const parts: string[] = []

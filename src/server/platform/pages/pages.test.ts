@@ -54,7 +54,7 @@ test('answers carry the security headers', async () => {
   expect(policy).not.toContain('unsafe')
   const api = await get('/api/v1/offer')
   expect(api.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
-  // From the cache every browser gets the same bytes, so that no answer has an id of its own.
+  // A cached page has the same bytes for everybody, so responses have no request id.
   const again = await get('/')
   expect(again.headers.get('content-security-policy')).toBe(policy)
   expect(again.headers.get('x-content-type-options')).toBe('nosniff')
@@ -66,7 +66,7 @@ test('answers carry the security headers', async () => {
   }
 })
 
-/** `fetch` decompresses and hides it; this does not. */
+/** `fetch` decompresses, which hides the encoding. */
 function rawGet(url: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {

@@ -25,18 +25,18 @@ type Dependencies = {
   log: Log
   events: Events
   useCache: boolean
-  /** Counts a page that has to be made for whoever asks; throws when those were too many. */
+  /** Counts a page that has to be made for this network, and throws when there were too many. */
   takeRead: (network: string) => void
 }
 
 const topic = 'pages'
 
-/** What comes in pieces is shown when it is whole: half a header would jump when its other half arrives. */
+/** Delays rendering until the page is complete: a header in two parts would shift when the second one arrives. */
 const shownWhole = `<link rel="expect" href="#${pageStateId}" blocking="render">`
 
 /**
- * Has every process drop the pages that show one of the API paths, or what is below it, once the transaction commits. With a
- * question mark at its end, a path stands for itself alone.
+ * Makes every process drop the cached pages that show one of the API paths, or a path below it, once the transaction commits. A
+ * question mark at the end of a path excludes those below.
  */
 export async function invalidatePages(app: { db: Db }, ...paths: string[]) {
   await publish(app, topic, ...paths)
@@ -67,12 +67,12 @@ export function createPages({
   }
 
   return {
-    /** The page for times without a network, which the service worker fetches beforehand. */
+    /** The page for visitors without a network. The service worker fetches it in advance. */
     async offlinePage(locale: Locale, request: Request) {
       offlinePages[locale] ??= makeOfflinePage(bundle.pages[locale], siteUrl, clock)
       return responseOf(await offlinePages[locale], request)
     },
-    /** Answers with a page of the cache, before any routing; false when there is none. */
+    /** Responds with a cached page before any routing. Returns false if there is none. */
     respondFromCache(request: IncomingMessage, response: ServerResponse) {
       const path = request.url!
       if (chosenPath(bundle, path, request.headers)) return false
@@ -120,7 +120,7 @@ function responseOf(page: CachedPage, { headers }: Request, more: Record<string,
   })
 }
 
-/** Not to be stored: the same visitor may choose another language next. */
+/** Must not be cached: the same visitor may choose another language next. */
 function redirect(siteUrl: string, path: string) {
   return new Response(null, {
     status: 302,
@@ -128,7 +128,7 @@ function redirect(siteUrl: string, path: string) {
   })
 }
 
-/** The one path under which a page is rendered and cached, in its language. */
+/** The one path under which a page is rendered and cached in its language. */
 function canonicalPath({ pages }: Bundle, url: URL) {
   const { locale, path } = splitLocale(url.pathname)
   const inTable = new URL(url)
@@ -155,7 +155,7 @@ async function makeOfflinePage(parts: PageParts, siteUrl: string, clock: Clock) 
   return page
 }
 
-/** A whole page without data and scripts. */
+/** A complete page without data and scripts. */
 function plainDocument({ entry, headOf }: PageParts, siteUrl: string, why: 429 | 500 | 503 | 'offline') {
   const html = entry.renderFailure(why)
   const { tags, hashes } = headOf(html)
@@ -198,7 +198,7 @@ async function renderPage(
     headers: {
       ...pageHeaders(siteUrl, hashes, site.mapTiles?.url),
       'content-language': locale,
-      // Pictures are then asked for with the kind of network (ECT), from the first page on.
+      // Browsers then send the kind of network (ECT) with requests for pictures, from the first page on.
       'accept-ch': 'ECT',
       ...(isPrivate
         ? { 'cache-control': 'no-store' }
@@ -209,7 +209,7 @@ async function renderPage(
   }
 }
 
-/** Pages from the cache are logged together, once a second: a line for each is a good part of the answer's cost. */
+/** Logs pages from the cache together, once a second: a line for each would be a good part of their cost. */
 function hitCounter(log: Log) {
   const hits = new Map<string, number>()
   function logHits() {
@@ -222,7 +222,7 @@ function hitCounter(log: Log) {
   }
 }
 
-/** A path that cannot be decoded leads nowhere, like any other unknown one. */
+/** A path that cannot be decoded is treated as unknown. */
 function readableUrl(given: string) {
   const url = new URL(given)
   try {

@@ -8,19 +8,17 @@ export type Page = {
   status: number
   html: string
   headers: Record<string, string>
-  /** The API paths it shows. */
+  /** The API paths that the page shows. */
   shows: string[]
   isCacheable: boolean
 }
 
-/** A page's bytes in one encoding, with a tag that names exactly them. */
+/** A page's bytes in one encoding, with a tag for exactly these bytes. */
 type Variant = {
   bytes: Buffer
   etag: string
   headers: Record<string, string>
-  /**
-   * Both again in the form that Node writes fastest: a string goes out with the head in one piece, bytes in two.
-   */
+  /** Both in the form that Node writes fastest: a string is sent with the headers in one piece, bytes in two. */
   flatHeaders: string[]
   latin1: string
 }
@@ -34,14 +32,14 @@ export type CachedPage = {
   br?: Variant
 }
 
-/** How long a page is answered without a look whether it has changed, and how long while a new one is made. */
+/** How long a page is served without checking for changes, and how long while a new one is being made. */
 export const freshFor = 10_000
 export const staleFor = 5 * 60_000
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
-/** Browsers ask each time and mostly hear 304; a CDN may keep a page as long as our own cache does. */
+/** Browsers revalidate each time and mostly get 304. A CDN may keep a page as long as our own cache does. */
 const cacheHeaders = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'cdn-cache-control': `public, max-age=${freshFor / 1000}, stale-while-revalidate=${staleFor / 1000}`,
@@ -49,8 +47,8 @@ const cacheHeaders = {
 }
 
 /**
- * Gzip at once, for the request that waits; the cache adds brotli when the page is asked for again. A refresh that changed nothing
- * goes on with the bytes there are, so that browsers still hear 304.
+ * Compresses with gzip at once, for the waiting request. The cache adds brotli when the page is requested again. If a refresh
+ * changed nothing, the previous bytes are kept, so that browsers still get 304.
  */
 export async function compressPage(
   { status, html, headers, shows }: Page,
@@ -64,7 +62,7 @@ export async function compressPage(
   return { status, shows, madeAt, plain, gzip: encoded(plain, 'gzip', await toGzip(bytes)) }
 }
 
-/** At 10 a page is 7 % smaller than at 9, for a fifth more work; at 11 it is three times the work for 2 %. */
+/** With 10 a page is 7 % smaller than with 9, for a fifth more time. With 11 it takes three times as long for another 2 %. */
 const brotliQuality = 10
 
 export async function addBrotli(page: CachedPage) {
@@ -93,7 +91,7 @@ function variantOf(bytes: Buffer, tag: string, given: Record<string, string>): V
   }
 }
 
-/** The best that a browser takes and that is there. */
+/** The best encoding that the browser accepts and the page has. */
 export function chooseVariant(page: CachedPage, accepts: string | undefined): Variant {
   const encoding = acceptedEncodings(accepts).find((name) => page[name])
   return page[encoding ?? 'plain']!

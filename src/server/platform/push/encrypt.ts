@@ -2,15 +2,15 @@ import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'no
 
 export const curve = 'prime256v1'
 
-/** What a browser gives to be written to: its public key, and a secret between it and us. */
+/** The public key of a browser, and a secret that it shares with us. */
 export type PushKeys = { p256dh: Uint8Array; auth: Uint8Array }
 
-/** One record holds all of it; no push service takes a longer body. */
+/** One record holds the whole message, and push services accept no longer body. */
 const recordBytes = 4096
 /** The header, the byte that ends the text, and the tag. */
 const overheadBytes = 16 + 4 + 1 + 65 + 1 + 16
 
-/** The body of a push, which only the browser itself can read: RFC 8291, with aes128gcm of RFC 8188. */
+/** The body of a push message, which only the browser can decrypt: RFC 8291, with aes128gcm of RFC 8188. */
 export function encryptPush(
   text: string,
   { p256dh, auth }: PushKeys,
@@ -27,7 +27,7 @@ export function encryptPush(
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordBytes)
   const header = Buffer.concat([salt, size, Buffer.from([senderKey.length]), senderKey])
-  // A 2 after the text says that this is the last record.
+  // The byte 2 after the text marks the last record.
   return Buffer.concat([
     header,
     cipher.update(plain),
@@ -46,7 +46,7 @@ function newKeyPair() {
 const hkdf = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 
-/** Whether the bytes are a point of the curve: nothing can be encrypted for any others. */
+/** Whether the bytes are a point of the curve. Nothing can be encrypted for others. */
 export function isPublicKey(bytes: Uint8Array) {
   try {
     return newKeyPair().computeSecret(bytes).length > 0

@@ -7,33 +7,33 @@ type PushTarget = PushKeys & { endpoint: string }
 
 type Push = {
   text: string
-  /** How long the service keeps it for a phone that is off. */
+  /** How long the service keeps the message for a phone that is off. */
   ttlSeconds: number
   urgency: 'normal' | 'high'
-  /** Of two that wait for the same phone, the later one replaces the earlier. */
+  /** Of two messages that wait for the same phone, the later one replaces the earlier. */
   topic: string
 }
 
 export type PushResult =
   | { outcome: 'delivered' }
-  /** The browser has unsubscribed, or is no more. */
+  /** The browser has unsubscribed or no longer exists. */
   | { outcome: 'gone' }
-  /** Trying again would be refused again. */
+  /** A retry would be refused again. */
   | { outcome: 'refused'; status: number }
   | { outcome: 'later'; afterSeconds: number }
 
 export type PushSender = {
-  /** What browsers subscribe with. */
+  /** The key that browsers subscribe with. */
   publicKey: string
   send(target: PushTarget, push: Push): Promise<PushResult>
 }
 
-/** A service that does not respond must not hold up what comes after for long. */
+/** A service that does not respond must not delay the following messages for long. */
 const timeoutMs = 10_000
 
 type Options = { vapid: Vapid; log: Log; agent?: Agent; withinMs?: number }
 
-/** Pushes to the services of the browsers' makers. A redirect is not followed: it could lead anywhere. */
+/** Sends messages to the push services of browsers. Redirects are not followed, because they could lead anywhere. */
 export function pushSender({
   vapid,
   log,
@@ -70,7 +70,7 @@ type Reply = { status: number; retryAfter: string | undefined }
 function post(url: string, options: Parameters<typeof request>[1], body: Buffer) {
   return new Promise<Reply>((resolve, reject) => {
     const asking = request(url, options, (response) => {
-      // What it says besides is not needed; read, it leaves the connection free for the next.
+      // The body is not needed, but reading it frees the connection.
       response.resume().on('error', reject)
       resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'] })
     })

@@ -9,8 +9,9 @@ const lifeSeconds = 12 * 60 * 60
 export type Vapid = ReturnType<typeof createVapid>
 
 /**
- * How push services know us (RFC 8292). Browsers subscribe with the public key, and take nothing from anybody else. Made
- * from the server's secret, it is there from the first start, the same in every process, and in no copy of the database.
+ * Identifies us to push services (RFC 8292). Browsers subscribe with the public key, and accept only messages that are signed
+ * with it. The key is derived from the server's secret, so that it exists from the first start, is the same in every process,
+ * and is in no copy of the database.
  */
 export function createVapid({ secrets, clock }: { secrets: Secrets; clock: Clock }, mailFrom: string) {
   const { scalar, point } = keyFrom(secrets)
@@ -40,7 +41,7 @@ export function createVapid({ secrets, clock }: { secrets: Secrets; clock: Clock
 
 type Key = { scalar: Buffer; point: Buffer }
 
-/** Of four billion numbers of this length one is no key of the curve; then it is the next. */
+/** One of four billion numbers of this length is not a valid key. Then the next one is tried. */
 function keyFrom(secrets: Secrets, turn = 0): Key {
   const scalar = secrets.mac('web push', String(turn))
   const pair = createECDH(curve)

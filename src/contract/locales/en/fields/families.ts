@@ -1,4 +1,4 @@
-/** About what families and students enter: accounts, children, bookings, messages, reviews. */
+/** Fields of families and students: accounts, children, bookings, messages, reviews. */
 export const familyFields = {
   enterPassword: 'Enter your password.',
   wrongPassword: 'This is not your password.',

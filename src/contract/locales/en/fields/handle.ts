@@ -1,4 +1,4 @@
-/** About the short address of a tutor, which the pages check before the server does. */
+/** The short address of a tutor, which the pages check before the server does. */
 export const handleFields = {
   handleForm: (least: number, most: number) =>
     `Use ${least} to ${most} letters (a–z), digits, and single hyphens in between.`,

@@ -7,7 +7,7 @@ const countNames: Record<CountField, string> = {
   studentsTaught: 'Students taught',
 }
 
-/** About a tutor's profile, which the pages check before the server does. */
+/** Fields of a tutor's profile, which the pages check before the server does. */
 export const profileFields = {
   nameRequired: 'Name is required',
   nameLong: (most: number) => `Name should be at most ${most} characters`,

@@ -1,6 +1,6 @@
 import type { Day } from '../../../catalog/rules.ts'
 
-/** About what tutors enter: hours, classes, registers, fees, documents, offers. */
+/** Fields of tutors: hours, classes, registers, fees, documents, offers. */
 export const teachingFields = {
   endAfterStart: 'The end must be after the start, on the same day.',
   giveWindows: 'Give a list of windows.',

@@ -1,4 +1,4 @@
-/** About what our team enters: decisions, the school calendar, jobs. */
+/** Fields of administrators: decisions, the school calendar, jobs. */
 export const teamFields = {
   sayWhyRejected: 'Say why it is rejected.',
   giveProfileName: 'Give the name on the profile.',

@@ -1,8 +1,8 @@
 import { formatNumber, listedAny } from '../formats.ts'
 
-/** About values of a kind, wherever they stand. */
+/** Values of general types, in any field. */
 export const valueFields = {
-  /** What zod says of a field that has no sentence of its own; nothing that a form of ours can cause. */
+  /** Zod's message for a field without its own. No form of ours can cause it. */
   notFitting: (english: string) => english,
   unknownField: 'This is not known here.',
   notSettable: 'This cannot be set here.',

@@ -6,7 +6,7 @@ const email = 'kavi@test.example'
 const newEmail = 'kavi@new.example'
 const waiting = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/** Somebody who may ask to move to another address. */
+/** A user who may change to another address. */
 async function mover() {
   const server = await testApp()
   const { session, user } = await server.auth.account({ email })

@@ -15,7 +15,7 @@ const badLink = {
   sb: '',
 }
 
-/** Somebody who has signed up, and has the mail with the link and the code. */
+/** A user who has signed up and received the mail with the link and the code. */
 async function signedUp() {
   const server = await testApp()
   await server.auth.call('POST /signup', { email, password: goodPassword })

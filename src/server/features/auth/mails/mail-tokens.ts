@@ -9,12 +9,12 @@ import type { Challenge } from './pkce.ts'
 export type MailToken = Selectable<Database['mail_tokens']>
 
 const hourMs = 60 * 60 * 1000
-/** Whoever has filled in a long form need not fill it in again tomorrow. */
+/** A long form that was filled in should not expire by the next day. */
 const registrationLifeMs = 24 * hourMs
 const mostTries = 5
 const pkcePrefix = 'pkce_'
 
-/** The type that a link names; the two sides of a change of address share one. */
+/** The types in links. Both sides of a change of address share one. */
 export const linkTypes = {
   signup: ['signup', 'registration'],
   recovery: ['recovery'],
@@ -28,15 +28,15 @@ type Wanted = {
   userId: string
   email: string
   purpose: MailTokenPurpose
-  /** What it is about, where several of a purpose can be open. */
+  /** The draft, because one user can have several open ones. */
   draftId?: string
   redirectTo?: string
   challenge?: Challenge | null
-  /** Who asks for the mail. */
+  /** The network that requested the mail. */
   network?: string
 }
 
-/** Makes the link and the code of a mail; only hashes of it stay here, and nothing for a user who is not there. */
+/** Creates the link and the code of a mail. Only hashes are stored, and nothing if there is no user. */
 export async function createMailToken(
   app: App,
   { userId, email, purpose, draftId = '', redirectTo, challenge, network }: Wanted,
@@ -73,15 +73,15 @@ export async function createMailToken(
 
 const lifeOf = (purpose: MailTokenPurpose) => (purpose === 'registration' ? registrationLifeMs : hourMs)
 
-/** What the link calls itself. */
+/** The link's type for a purpose. */
 function typeOf(purpose: MailTokenPurpose) {
   if (purpose === 'registration') return 'signup'
   return purpose.startsWith('email_change') ? 'email_change' : purpose
 }
 
 /**
- * Uses up the token of a link: whoever comes second finds it gone. The code of the same mail stays, for those whose
- * mail scanner came first.
+ * Uses up the token of a link: a second use fails. The code of the same mail stays valid, for people whose mail scanner opened
+ * the link first.
  */
 export async function takeLink({ db, clock }: App, { token, type }: { token: string; type: LinkType }) {
   const taken = await db
@@ -101,11 +101,11 @@ type Try = {
   type: LinkType
   code: string
   network: string
-  /** Leaves only the tries of the network that asked for the mail. */
+  /** Counts only the attempts of the network that requested the mail. */
   requesterOnly: boolean
 }
 
-/** Uses up a code. Every try counts before it is looked at, so that trying side by side gains nothing. */
+/** Uses up a code. Every attempt is counted before the code is compared, so that parallel attempts gain nothing. */
 export async function takeCode(app: App, { email, type, code, network, requesterOnly }: Try) {
   const isRequester = sql<boolean>`requester_hash is not distinct from ${requesterHash(app, { email, network })}`
   const candidates = await app.db
@@ -165,7 +165,7 @@ async function takeMatching(app: App, candidates: MailToken[], code: string) {
   return taken
 }
 
-/** Six digits are found in no time under a plain hash; under a keyed one only with the server's secret. */
+/** Six digits under a plain hash could be guessed at once. Under a keyed hash that takes the server's secret. */
 function codeHash(
   { secrets }: App,
   { user_id, purpose }: Pick<MailToken, 'user_id' | 'purpose'>,

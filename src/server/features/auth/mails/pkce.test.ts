@@ -7,7 +7,7 @@ const email = 'kavi@test.example'
 const verifier = 'a-verifier-of-at-least-forty-three-characters'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** Somebody who asked for a login link with a challenge, and opened it. */
+/** A user who requested a login link with a challenge, and opened it. */
 async function opened(fields: object = { code_challenge: challenge, code_challenge_method: 's256' }) {
   const server = await testApp()
   await server.auth.call('POST /otp', { email, ...fields })

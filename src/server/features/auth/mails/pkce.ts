@@ -7,7 +7,7 @@ export type Challenge = { challenge: string; method: 's256' | 'plain' }
 
 const lifeMs = 5 * 60 * 1000
 
-/** The fields as clients send them: null and '' mean the same as leaving them out. */
+/** Clients send null or '' with the same meaning as a missing field. */
 export const challengeFields = {
   code_challenge: z.string().nullish(),
   code_challenge_method: z.string().nullish(),
@@ -26,7 +26,7 @@ export function readChallenge({ code_challenge, code_challenge_method }: Fields)
   return { challenge: code_challenge, method }
 }
 
-/** Ends the way through the mail with a code that only the browser which began it can use. */
+/** Ends the flow through the mail with a code that only the browser which began it can use. */
 export async function startFlow(
   { db, clock }: App,
   { userId, method, challenge }: { userId: string; method: string; challenge: Challenge },

@@ -5,16 +5,16 @@ import type { AuthError } from '../auth-error.ts'
 
 type Site = { siteUrl: string }
 
-/** Where a mail link leads when nothing else was asked for. */
+/** Where a mail link leads if nothing else was requested. */
 export const callbackUrl = (site: Site, locale: Locale) => siteLink(site, locale, '/auth/callback')
 
-/** Where someone who cannot log in any more asks for a way to choose a new password. */
+/** The page for requesting a new password, for people who can no longer log in. */
 export const forgotPasswordUrl = (site: Site, locale: Locale) =>
   `${callbackUrl(site, locale)}?forgot_password=true`
 
 /**
- * Where to go after a link: what was asked for, if it is on our own site. It is resolved as a browser would
- * resolve it and judged by the result, because many spellings of a foreign address look like a path.
+ * Where to go after a link: the requested URL if it is on our own site. It is resolved as a browser would do, and judged by the
+ * result, because many spellings of a foreign URL look like a path.
  */
 export function redirectTarget(app: Site, wanted: string | null | undefined, locale: Locale = defaultLocale) {
   if (!wanted || !URL.canParse(wanted, app.siteUrl)) return callbackUrl(app, locale)
@@ -22,7 +22,7 @@ export function redirectTarget(app: Site, wanted: string | null | undefined, loc
   return href.startsWith(`${app.siteUrl}/`) ? href : callbackUrl(app, locale)
 }
 
-/** The address with what the browser is to learn put behind the '#', which no server ever sees. */
+/** Adds the result to the URL behind the '#', which is never sent to a server. */
 export function withFragment(target: string, facts: Record<string, string | number>) {
   const url = new URL(target)
   const fragment = new URLSearchParams()
@@ -39,7 +39,7 @@ const errorByStatus: Record<number, string> = {
   503: 'temporarily_unavailable',
 }
 
-/** An error in the parameters of a redirect. */
+/** The parameters of a redirect that describe an error. */
 export function errorFacts({ status, code, localized }: AuthError, locale: Locale) {
   const error = errorByStatus[status]
   return { ...(error && { error }), error_code: code, error_description: localized(texts[locale]), sb: '' }

@@ -11,9 +11,9 @@ import { sendLink } from './send-link.ts'
 type Registration = { email: string; name: string; draftId: string; network: string; locale: Locale }
 
 /**
- * Writes to an address that somebody who is signed out registered with as a tutor. A new one gets an account without
- * a password, and the mail confirms it; the owner of an account gets a mail that logs in. Both take the same
- * statements, so that neither the response nor its time reveals which it was.
+ * Writes to an address with which a visitor registered as a tutor. A new address gets an account without a password, and the
+ * mail confirms it. The owner of an existing account gets a mail that logs in. Both cases run the same statements, so that
+ * neither the response nor its time reveals which it was.
  */
 export async function mailRegistration(app: App, { email, name, draftId, network, locale }: Registration) {
   await requireFewMails(app, { email, network })

@@ -12,7 +12,7 @@ import { type LinkTarget, sendEmailChange, sendLink } from './send-link.ts'
 
 type Request = { email: string; network: string; linkTarget: LinkTarget }
 
-// Each of these does and returns the same whether or not anybody has the address.
+// Each of these functions does and returns the same whether or not the address has an account.
 
 export async function requestRecovery(app: App, { email, network, linkTarget }: Request) {
   await limitMail(app, { network, email })
@@ -30,14 +30,14 @@ export async function resendConfirmation(app: App, { email, network, linkTarget 
 export async function resendEmailChange(app: App, { email, network, linkTarget }: Request) {
   await limitMail(app, { network, email })
   const known = await findUser(app, email)
-  // No address begins like this: it only takes the place of the one that nobody moves to.
+  // No real address begins like this. It replaces the new address when there is no change of address.
   const newEmail = known?.new_email ?? `new ${email}`
   const mayMail = await isWithinLimits(app, { network, email: newEmail })
   const user = mayMail && known?.new_email ? known : undefined
   await inTransaction(app, (app) => mailBothAddresses(app, { user, newEmail, linkTarget }))
 }
 
-/** A refusal that only a known address can cause is not shown to the one who made the request. */
+/** Hides a refusal that only a known address can cause. */
 async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
   try {
     await limitMail(app, mail)
@@ -49,8 +49,8 @@ async function isWithinLimits(app: App, mail: Parameters<typeof limitMail>[1]) {
 }
 
 /**
- * Both addresses, but for one that has agreed already. An address that has an account gets a mail saying so instead,
- * and the change never completes; the one who made the request learns nothing.
+ * Writes to both addresses, except for one that has already agreed. An address with an account gets a mail that says so
+ * instead, and the change never completes. The requester does not learn this.
  */
 export async function mailBothAddresses(
   app: App,
@@ -77,7 +77,7 @@ export async function mailBothAddresses(
 
 type LinkRequest = Request & { data: Record<string, unknown>; mayCreate: boolean }
 
-/** A login without a password; a new address gets an account without one. */
+/** Requests a login without a password. A new address gets an account without one. */
 export async function requestLink(app: App, { email, network, linkTarget, data, mayCreate }: LinkRequest) {
   await limitMail(app, { network, email })
   await inTransaction(app, async (app) => {
@@ -87,7 +87,7 @@ export async function requestLink(app: App, { email, network, linkTarget, data, 
   })
 }
 
-/** A code that shows that it is still the owner who sits there. */
+/** Mails a code that proves the owner's presence. */
 export async function reauthenticate(app: App, { user, network }: { user: UserRow; network: string }) {
   if (!user.email_confirmed_at) throw new AuthError('email_not_confirmed', { status: 422 })
   await limitMail(app, { network, email: user.email })

@@ -14,34 +14,34 @@ import { type Mail, sendMail } from '#server/platform/mail/mail'
 import { createMailToken } from './mail-tokens.ts'
 import type { Challenge } from './pkce.ts'
 
-/** Where the link of a mail is to lead, and whether only the browser that requested it may use it. */
+/** Where the link of a mail leads, and whether only the browser that requested it may use it. */
 export type LinkTarget = {
   redirectTo: string
   challenge: Challenge | null
   network: string
-  /** That of the request: an address that nobody has is written to in it. */
+  /** The language of the request, used for addresses without an account. */
   locale: Locale
   draftId?: string
 }
 
 type Recipient = { id: string; email: string; locale: Locale }
 
-/** The mails that hold a link and a code. */
+/** The mails that contain a link and a code. */
 const mails = {
   signup: { purpose: 'signup', sentAt: 'confirmation_sent_at', write: confirmSignUp },
   recovery: { purpose: 'recovery', sentAt: 'recovery_sent_at', write: resetPassword },
   magiclink: { purpose: 'magiclink', sentAt: 'recovery_sent_at', write: logInLink },
   registration: { purpose: 'registration', sentAt: 'confirmation_sent_at', write: confirmRegistration },
-  /** A registration with the address of an account: its owner logs in and sends it. */
+  /** A registration with the address of an account. Its owner logs in and completes it. */
   draft: { purpose: 'magiclink', sentAt: 'recovery_sent_at', write: finishRegistration },
 } as const
 
-/** To nobody when there is no user, or `instead` something else. */
+/** Sent to nobody if there is no user, or `instead` sends something else. */
 type Sending = { user: Recipient | undefined; linkTarget: LinkTarget; instead?: Mail }
 
 export async function sendLink(app: App, mail: keyof typeof mails, { user, ...rest }: Sending) {
   const { purpose, sentAt, write } = mails[mail]
-  // The user before the token, as wherever both are written: in one order nobody waits for each other.
+  // The user is locked before the token, everywhere in the same order, to prevent deadlocks.
   await app.db
     .updateTable('users')
     .set({ [sentAt]: app.clock.now() })
@@ -68,7 +68,7 @@ type TokenMail = Sending & {
   write: (locale: Locale, linkAndCode: LinkAndCode) => Omit<Mail, 'to'>
 }
 
-/** As much work for nobody as for a user, so that the time reveals nothing. */
+/** Does the same work if there is no user, so that the time reveals nothing. */
 async function sendToken(app: App, { user, email, purpose, linkTarget, write, instead }: TokenMail) {
   const linkAndCode = await createMailToken(app, {
     userId: user?.id ?? nobody,

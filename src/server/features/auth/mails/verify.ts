@@ -20,14 +20,11 @@ import { startFlow } from './pkce.ts'
 
 type Proof = { type: string; network: string } & ({ email: string; code: string } | { token: string })
 
-/** The first of the two addresses has agreed; nothing has changed yet. */
+/** The first of the two addresses has agreed, but nothing has changed yet. */
 export const waitsForOther =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
 
-/**
- * What someone gets who shows the link or the code out of a mail: a session, or the news that the other address
- * must agree as well.
- */
+/** The result of a link or a code from a mail: a session, or the message that the other address must agree too. */
 export async function verifyMail(app: AuthApp, proof: Proof & { userAgent: string }) {
   const confirmed = await confirm(app, proof)
   if (!confirmed) return null
@@ -35,7 +32,7 @@ export async function verifyMail(app: AuthApp, proof: Proof & { userAgent: strin
   return startSession(app, { ...confirmed, network, userAgent })
 }
 
-/** The same for a link; if the browser that asked for it must finish the login, it gets a code to do so. */
+/** The same for a link. If the browser that requested it must finish the login, it gets a code for that. */
 export async function followLink(
   app: AuthApp,
   proof: { type: string; token: string; network: string; userAgent: string },
@@ -58,7 +55,7 @@ async function confirm(app: AuthApp, proof: Proof) {
   const { type, network } = proof
   const overLimit = await limitVerify(app, { network, email: 'email' in proof ? proof.email : undefined })
   if (!isLinkType(type)) throw new AuthError('otp_expired')
-  // A try must stay counted when it fails, so the token is taken before the transaction.
+  // A failed attempt must stay counted, so the token is taken before the transaction.
   const token = await ('code' in proof
     ? takeCode(app, { ...proof, type, requesterOnly: overLimit !== null }).catch((error) => {
         throw overLimit ?? error
@@ -74,7 +71,7 @@ async function confirm(app: AuthApp, proof: Proof) {
     return user && { user, token, method: methods[token.purpose] }
   })
   return confirmed.catch((error) => {
-    // Two accounts moved to one address at the same moment; this one came second.
+    // Two accounts changed to one address at the same moment, and this one came second.
     throw isDuplicate(error) ? new AuthError('otp_expired') : error
   })
 }
@@ -106,8 +103,8 @@ async function lockUser({ db }: AuthApp, id: string) {
 }
 
 /**
- * Whoever reads the mail owns the address. A password that was set before anybody had shown that counts only if
- * the mail was the one of that sign-up.
+ * A person who reads the mail owns the address. A password set before that counts only if this mail belongs to the same
+ * sign-up.
  */
 export async function confirmAddress(app: App, user: UserRow, { purpose }: Pick<MailToken, 'purpose'>) {
   if (user.email_confirmed_at) return user
@@ -146,7 +143,7 @@ async function agreeToChange(app: AuthApp, user: UserRow, token: MailToken) {
   return userById(app, user.id)
 }
 
-/** Somebody who never showed to own the address must not keep it from the one who just has. */
+/** An account that never confirmed the address must not keep it from its owner. */
 async function dropUnconfirmed({ db }: AuthApp, email: string) {
   await db
     .deleteFrom('users')

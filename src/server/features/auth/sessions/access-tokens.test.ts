@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database'
 
 type Signing = { header?: Record<string, unknown>; claims?: Record<string, unknown>; key?: CryptoKey }
 
-/** A server, a login, and `sign`, which makes tokens like that of the login but for what it is told. */
+/** A server, a login, and `sign`, which creates tokens like that of the login with some claims changed. */
 async function loggedIn() {
   const server = await testApp()
   const { session } = await server.auth.account()

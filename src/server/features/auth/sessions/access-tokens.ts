@@ -16,8 +16,8 @@ type TokenSubject = {
 }
 
 /**
- * The same in all processes: the default address names the port of one. That a token is ours is shown by its key, which
- * only they have.
+ * The same in all processes, although the default URL names the port of one. Only our processes have the key, so the signature
+ * proves that a token is ours.
  */
 const issuerOf = ({ config }: App) => `${config.siteUrl ?? 'http://localhost'}/auth/v1`
 
@@ -50,8 +50,8 @@ export async function signAccessToken(app: App, keys: Keys, { sessionId, aal, am
 const mostRemembered = 5000
 
 /**
- * Checks access tokens. A token that was found good once is known by its text until it expires: the signature
- * is the costly part, and it cannot change. Whether the session still stands is another question.
+ * Checks access tokens. A verified token is cached by its text until it expires, because verifying the signature is costly and
+ * its result cannot change. The session is checked separately.
  */
 export function createTokenCheck(app: App, keys: Keys) {
   const good = new Map<string, AccessClaims>()
@@ -84,7 +84,7 @@ async function verify(app: App, keys: Keys, token: string): Promise<AccessClaims
   }
 }
 
-/** Base64 can spell the same bytes in several ways; a token is spelled in one. */
+/** Base64 can encode the same bytes in several ways, but a token has one. */
 const isOneSpelling = (part: string) => Buffer.from(part, 'base64url').toString('base64url') === part
 
 function kidOf(token: string) {

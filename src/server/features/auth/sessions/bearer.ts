@@ -9,12 +9,12 @@ import type { SessionRow } from './sessions.ts'
 
 export type TokenCheck = (token: string) => Promise<AccessClaims>
 
-/** Who asks, and by which login. */
+/** The user who asks, and their login. */
 export type Bearer = { user: UserRow; session: Pick<SessionRow, 'id' | 'aal' | 'amr'> }
 
 const tokenOf = (authorization: string | undefined) => /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
 
-/** For the auth service's own paths: says what is wrong with a token. */
+/** For the auth service's own paths: throws what is wrong with a token. */
 export async function requireBearer(
   app: App,
   check: TokenCheck,
@@ -39,8 +39,8 @@ export async function requireBearer(
 }
 
 /**
- * For the API: the account behind a token, or null. The session is looked up each time, so that logging out
- * holds at once; a login that still owes its second step is none.
+ * For the API: the account of a token, or null. The session is read each time, so that logging out takes effect at once. A
+ * login without its required second step does not count.
  */
 export async function identify(
   app: App,
@@ -61,7 +61,7 @@ export async function identify(
   return { id, email, sessionId, tutorId, role, isSuspended: suspended_at !== null, proof: proofOf(app, row) }
 }
 
-/** For every request of somebody who is logged in. */
+/** Runs for every request of a logged-in user. */
 const findLogin = prepare((db, { sessionId, userId }: AccessClaims) =>
   db
     .selectFrom('sessions')

@@ -8,17 +8,17 @@ const purpose = 'auth key'
 
 const hour = 60 * 60 * 1000
 const lifeMs = 90 * 24 * hour
-/** Clients keep the published keys for ten minutes; a key is known to all of them before it signs. */
+/** Clients cache the published keys for ten minutes. All of them know a key before it signs. */
 const announcedMs = hour
-/** How long after its last signature a key is still published, beside the longest life of a token. */
+/** How long a key stays published after its last signature, in addition to the longest life of a token. */
 const afterlifeMs = hour
 const freshMs = 60 * 1000
 
 type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signsFrom: Date }
 
 /**
- * The key pairs that sign access tokens. They live in the database, so that all processes sign with the same
- * ones; each process looks them up anew every minute.
+ * The key pairs that sign access tokens. They are in the database, so that all processes sign with the same ones. Each process
+ * reads them again every minute.
  */
 export function createKeys(app: App) {
   let known: { keys: Key[]; readAt: number } | undefined
@@ -36,7 +36,7 @@ export function createKeys(app: App) {
     async signing() {
       const now = app.clock.now()
       const all = await keys()
-      // A clock that is behind knows none whose time has come; the oldest is the one that others know best.
+      // If the clock is behind, no key may be active yet. The oldest one is the best known to others.
       return all.find(({ signsFrom }) => signsFrom <= now) ?? all.at(-1)!
     },
     async byId(kid: string) {
@@ -49,7 +49,7 @@ export function createKeys(app: App) {
 }
 export type Keys = ReturnType<typeof createKeys>
 
-/** Makes the first key, publishes the next one before it signs, and deletes those that no token needs any more. */
+/** Creates the first key, publishes the next one before it signs, and deletes those that no token needs any more. */
 export async function rotateKeys(app: App) {
   const now = app.clock.now().getTime()
   const newest = (await keyRows(app))[0]?.signs_from.getTime()
@@ -75,7 +75,7 @@ async function addKey({ db, clock, secrets }: App, signsFrom: number) {
     .insertInto('auth_keys')
     .values({
       kid,
-      // One a day: two processes that see the need at once make one key.
+      // One key a day: two processes that rotate at once create the same one.
       day: new Date(signsFrom).toISOString().slice(0, 10),
       public_jwk: publicJwk,
       sealed_private_jwk: secrets.seal(purpose, JSON.stringify(await exportJWK(privateKey))),

@@ -2,14 +2,14 @@ import type { App } from '#server/platform/app'
 
 const day = 24 * 60 * 60 * 1000
 const knownForMs = 30 * day
-/** Logins and refreshes are many; it is enough to write down one a day. */
+/** Logins and refreshes are frequent. Recording one a day is enough. */
 const writtenEveryMs = day
 
 type Visit = { userId: string; network: string }
 
 const hashOf = ({ secrets }: App, { userId, network }: Visit) => secrets.mac('known network', userId, network)
 
-/** Whoever logs in, or refreshes a session, has shown that the account is used from there. */
+/** A login or a refresh proves that the account is used in this network. */
 export async function rememberNetwork(app: App, visit: Visit) {
   const now = app.clock.now()
   await app.db

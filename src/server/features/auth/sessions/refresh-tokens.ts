@@ -10,9 +10,8 @@ const macBytes = 32
 const shape = /^[A-Za-z0-9_-]{70}$/
 
 /**
- * A refresh token names its session and its place in the row of that session's tokens, and proves both with a
- * keyed hash. So none is stored: not in plain, not hashed; and two tabs that refresh at once can be given the
- * same successor, which a stored hash could not tell them.
+ * A refresh token contains its session and its number within that session, and a keyed hash of both. So tokens are not stored,
+ * not even hashed, and two tabs that refresh at once can get the same successor, which a stored hash could not give them.
  */
 export function refreshToken(secrets: Secrets, { sessionId, seed, counter }: Seed) {
   const id = Buffer.from(sessionId.replaceAll('-', ''), 'hex')
@@ -21,10 +20,10 @@ export function refreshToken(secrets: Secrets, { sessionId, seed, counter }: See
   return Buffer.concat([id, place, macOf(secrets, id, place, seed)]).toString('base64url')
 }
 
-/** What a token claims to be; null when it does not have the shape of one. */
+/** The contents of a token before it is verified. Null when it does not have the shape of one. */
 export function readRefreshToken(token: string) {
   const bytes = Buffer.from(token, 'base64url')
-  // The last sign has bits to spare: only one way to write them counts.
+  // The last character has unused bits. Only one way to write them is valid.
   if (!shape.test(token) || bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, idBytes)
   const place = bytes.subarray(idBytes, idBytes + counterBytes)

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * second
 const used = { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' }
 const unknown = { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' }
 
-/** A login whose refresh token was exchanged twice: `tokens` are the first, its successor and the current one. */
+/** A login whose refresh token was exchanged twice. `tokens` are the first, its successor and the current one. */
 async function refreshedTwice(env?: Record<string, string>) {
   const server = await testApp({ env })
   const { email, session } = await server.auth.account()

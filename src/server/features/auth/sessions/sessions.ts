@@ -28,8 +28,7 @@ export type AuthApp = App & { keys: Keys }
 type Login = { user: UserRow; method: string; network: string; userAgent: string }
 
 /**
- * Signs someone in who has proved who they are; unless the account was deleted, or its password changed, while
- * that was being looked at.
+ * Starts a session for a user who has proved their identity, unless the account was deleted or its password changed meanwhile.
  */
 export async function startSession(app: AuthApp, { user, method, network, userAgent }: Login) {
   const now = app.clock.now()
@@ -67,7 +66,7 @@ export const methodNow = ({ clock }: App, method: string): AuthMethod => ({
   timestamp: Math.floor(clock.now().getTime() / 1000),
 })
 
-/** The session as the client stores it, with the tokens that are current now. */
+/** The session in the client's format, with the current tokens. */
 export async function sessionResponse(app: AuthApp, session: SessionRow, row: UserRow) {
   const user = await userResponse(app, row)
   const { id: sessionId, aal, amr, token_seed: seed, token_counter: counter } = session
@@ -88,9 +87,9 @@ export async function sessionResponse(app: AuthApp, session: SessionRow, row: Us
 }
 
 /**
- * Exchanges a refresh token. The current one is followed by the next. Its parent still gets the current one for
- * a short while, because tabs refresh side by side and responses get lost on the way. Any other was used before:
- * somebody has a copy, and the session ends.
+ * Exchanges a refresh token. The current token is followed by the next one. Its predecessor still gets the current one for a
+ * short while, because tabs refresh in parallel and responses get lost. Any other token was used before, so somebody has a
+ * copy, and the session ends.
  */
 export async function refreshSession(app: AuthApp, { token, network }: { token: string; network: string }) {
   const presented = readRefreshToken(token)
@@ -134,7 +133,7 @@ function judgeReuse({ clock, config }: App, session: SessionRow, counter: number
   const age = clock.now().getTime() - session.refreshed_at.getTime()
   const isWithin = (seconds: number) => age <= seconds * 1000
   const { parentGraceSeconds, reuseIntervalSeconds } = config.auth
-  // From before the second step: refused at once, but a tab that was just refreshing is no thief.
+  // A token from before the second step is refused at once, but a tab that was refreshing at that moment is not a thief.
   if (counter < session.token_floor) return isWithin(reuseIntervalSeconds) ? 'refuse' : 'end'
   const isParent = counter === session.token_counter - 1
   return isWithin(isParent ? Math.max(parentGraceSeconds, reuseIntervalSeconds) : reuseIntervalSeconds)
@@ -165,7 +164,7 @@ async function userOf(app: AuthApp, session: SessionRow) {
   return app.db.selectFrom('users').selectAll().where('id', '=', session.user_id).executeTakeFirstOrThrow()
 }
 
-/** Ends all of a user's sessions, or only one, or all but one; returns how many. */
+/** Ends all sessions of a user, or only one, or all but one. Returns how many. */
 export async function endSessions(
   { db }: Pick<App, 'db'>,
   { userId, only, except }: { userId: string; only?: string; except?: string },
@@ -177,7 +176,7 @@ export async function endSessions(
   return Number(numDeletedRows)
 }
 
-/** Drops the sessions that nobody can refresh any more. */
+/** Deletes the sessions that can no longer be refreshed. */
 export async function deleteExpiredSessions({ db, clock }: App) {
   const oldest = new Date(clock.now().getTime() - longestIdleMs)
   await db.deleteFrom('sessions').where('refreshed_at', '<', oldest).execute()

@@ -11,7 +11,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 
 type Enrolled = { id: string; totp: { secret: string; uri: string; qr_code: string } }
 
-/** Somebody who is logged in, and `calls` to the factors in the name of a login. */
+/** A logged-in user, and `calls` to the factors with a login's token. */
 async function loggedIn(env?: Record<string, string>) {
   const server = await testApp({ env })
   const { session, user } = await server.auth.account({ email })
@@ -36,7 +36,7 @@ async function loggedIn(env?: Record<string, string>) {
   return { ...server, session, user, calls, ...calls(session.access_token) }
 }
 
-/** Somebody with two-step login: `full` is the login with both steps, `half` another with only the password. */
+/** A user with two-step login: `full` is a login with both steps, `half` another one with only the password. */
 async function withTwoSteps() {
   const server = await loggedIn()
   const factor = await server.enrol()

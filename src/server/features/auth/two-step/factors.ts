@@ -26,7 +26,7 @@ export async function enrolFactor(app: App, { user, session }: Bearer, { name }:
     return insertFactor(app, { userId: user.id, name, secret: secret.base32 })
   })
   const uri = new TOTP({ issuer: product.name, label: user.email, secret }).toString()
-  // The client puts the picture into a data: address, where a '#' of a colour would cut it off.
+  // The client puts the picture into a data: URL, where the '#' of a colour would cut it off.
   const qr_code = renderSVG(uri, { whiteColor: 'white', blackColor: 'black' })
   return { id, type: 'totp', friendly_name: name, totp: { qr_code, secret: secret.base32, uri } }
 }

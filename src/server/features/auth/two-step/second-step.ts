@@ -36,7 +36,7 @@ export async function challengeFactor(
 
 type CodeAttempt = { factorId: string; challengeId: string; code: string; network: string }
 
-/** The second step: the session rises to aal2, and every token from before is void. */
+/** The second step: the session rises to aal2, and all earlier tokens become invalid. */
 export async function verifyFactor(app: AuthApp, { user, session }: Bearer, attempt: CodeAttempt) {
   await limitFactor(app, user.id)
   const factor = await requireFactor(app, user.id, attempt.factorId)
@@ -55,7 +55,7 @@ export async function verifyFactor(app: AuthApp, { user, session }: Bearer, atte
   return sessionResponse(app, raised, await userById(app, user.id))
 }
 
-/** A login that stopped at the first step ends, and so does every token of this one from before. */
+/** Ends the user's logins that stopped at the first step, and invalidates this login's earlier tokens. */
 export async function raiseSession(app: App, { user, session }: Bearer) {
   await app.db
     .deleteFrom('sessions')
@@ -77,7 +77,7 @@ export async function raiseSession(app: App, { user, session }: Bearer) {
     .executeTakeFirst()
 }
 
-/** From now on a login needs the code of this app; others that were begun and left are dropped. */
+/** From now on a login needs the code of this app. Others whose set-up was not finished are deleted. */
 async function activate(app: App, { user }: Bearer, factorId: string) {
   await app.db
     .updateTable('factors')
@@ -93,7 +93,7 @@ async function activate(app: App, { user }: Bearer, factorId: string) {
   app.log.info('two-step login on', { userId: user.id })
 }
 
-/** Counted before it is looked at, so that trying side by side gains nothing. */
+/** Counted before the code is compared, so that parallel attempts gain nothing. */
 async function requireChallenge({ db, clock }: App, factorId: string, { challengeId, network }: CodeAttempt) {
   const challenge = isUuid(challengeId)
     ? await db
@@ -119,7 +119,7 @@ async function requireChallenge({ db, clock }: App, factorId: string, { challeng
   if (!numUpdatedRows) throw new AuthError('mfa_challenge_expired')
 }
 
-/** A code counts once: the step it belongs to must be later than the last one that was accepted. */
+/** A code counts once: its time step must be later than the last accepted one. */
 async function requireCode(app: App, factor: Factor, code: string) {
   const { db, clock } = app
   const totp = new TOTP({ secret: Secret.fromBase32(openSecret(app, factor)) })

@@ -18,10 +18,10 @@ import { uuidv7 } from '#server/platform/ids'
 import { lockTutor, type Owner } from '../transition.ts'
 
 export type CheckRow = Selectable<Database['checks']>
-/** Of these a tutor has at most one that is valid, and one in review. */
+/** A tutor has at most one valid check and one in review for each topic. */
 export type CheckTopic = { kind: CheckKind; subject: string | null }
 
-/** What is valid or in review; of what is neither, the latest of its topic. */
+/** The checks that are valid or in review, and otherwise the latest of each topic. */
 export async function checksOf({ db }: App, { tutorId }: Pick<Owner, 'tutorId'>) {
   const rows = await db
     .selectFrom('checks')
@@ -70,12 +70,12 @@ type Submission = {
   bytes: Uint8Array
 }
 
-/** Takes the document for a check. What is in review gets it in place of its own, and waits anew. */
+/** Submits a document for a check. A check in review gets it in place of its own document, and waits again. */
 export async function submitCheck(app: App, { owner, topic, issuedOn, name, bytes }: Submission) {
   requireFit(app, topic, issuedOn)
   const document = await receiveDocument(app, { ownerId: owner.userId, name, bytes })
   return inTransaction(app, async (app) => {
-    // The account is locked before its profile, as by whoever edits that.
+    // The account is locked before its profile, in the same order as when the profile is edited.
     await insertDocument(app, document)
     await lockTutor(app, owner.tutorId)
     const waiting = await checkIn(app, 'in_review', { tutorId: owner.tutorId, ...topic })
@@ -108,7 +108,7 @@ export async function insertCheck(
     .execute()
 }
 
-/** The one of a tutor that is in this state; the tutor's row is locked. */
+/** The tutor's check in this state. The tutor's row must be locked. */
 export const checkIn = (
   { db }: App,
   state: 'in_review' | 'valid',
@@ -123,7 +123,7 @@ export const checkIn = (
     .where('state', '=', state)
     .executeTakeFirst()
 
-/** Takes a check back that nobody has decided yet. */
+/** Withdraws a check that was not decided yet. */
 export function withdrawCheck(app: App, owner: Owner, id: string) {
   return inTransaction(app, async (app) => {
     await lockTutor(app, owner.tutorId)

@@ -14,16 +14,19 @@ import { notifyOfCheck } from './notices.ts'
 
 type Decision = {
   checkId: string
-  /** What was looked at: another document or name may have come in between. */
+  /** The document that the administrator saw, because it may have been replaced meanwhile. */
   documentId: string
   tutorName?: string
   adminId: string
   decision: DecisionEvent
-  /** A sentence for the tutor; needed to reject. */
+  /** A sentence for the tutor, required for a rejection. */
   reason: string
 }
 
-/** An administrator's decision: the profile follows, and the tutor is notified. Nobody decides their own. */
+/**
+ * An administrator's decision about a check. The profile is updated, and the tutor notified. Administrators cannot decide their
+ * own.
+ */
 export function decideCheck(app: App, { checkId, adminId, decision, reason, ...looked }: Decision) {
   return inTransaction(app, async (app) => {
     const check = await lockUndecided(app, { checkId, adminId, ...looked })
@@ -69,7 +72,7 @@ const checkedNow = ({ clock }: App, adminId: string) => ({
   expires_on: lastDayOfCheck(clock.now()),
 })
 
-/** The badge that a tutor was given goes and comes back with the identity. */
+/** The badge ends and returns with the identity check. */
 async function returnBadge(app: App, tutorId: string) {
   const request = await findRequest(app, tutorId)
   if (request?.state !== 'approved') return false
@@ -91,7 +94,7 @@ async function reject(app: App, check: CheckRow, { adminId, reason }: { adminId:
   await notifyOfCheck(app, 'rejected', { ...check, reason })
 }
 
-/** Whoever is verified has shown who it is. The tutor's row is locked, and the badge is given next. */
+/** A verified tutor has proved their identity. The tutor's row is locked, and the badge is given next. */
 export async function recordIdentity(app: App, { userId, tutorId }: Owner, adminId: string) {
   const identity = { kind: 'identity', subject: null } as const
   await endValid(app, { tutorId, ...identity }, 'renewal')

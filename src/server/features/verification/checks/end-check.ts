@@ -13,7 +13,7 @@ import { lockTutor } from '../transition.ts'
 import { type CheckRow, type CheckTopic, checkIn } from './checks.ts'
 import { notifyOfCheck, notifyOfNameChange, renewalNotice } from './notices.ts'
 
-/** Ends the valid check of a tutor, if there is one; the tutor's row is locked. */
+/** Ends the tutor's valid check, if there is one. The tutor's row must be locked. */
 export async function endValid(app: App, of: CheckTopic & { tutorId: string }, cause: CheckEndCause) {
   const valid = await checkIn(app, 'valid', of)
   return valid && endCheck(app, valid.id, cause)
@@ -29,7 +29,7 @@ function endCheck({ db }: App, id: string, cause: CheckEndCause) {
     .executeTakeFirst()
 }
 
-/** What was checked was somebody of another name: the badge goes until the identity is checked again. */
+/** The check was made under another name, so the badge is removed until the identity is checked again. */
 export const onNameChanged: FeatureEvents['nameChanged'] = async (app, { tutorId }) => {
   const { user_id, verified } = (await lockTutor(app, tutorId))!
   const ended = await endValid(app, { tutorId, kind: 'identity', subject: null }, 'name_change')
@@ -38,7 +38,7 @@ export const onNameChanged: FeatureEvents['nameChanged'] = async (app, { tutorId
   await notifyOfNameChange(app, user_id, { hadBadge: verified })
 }
 
-/** Says to search and pages that they show something else, with the badge or without. */
+/** Removes the badge, if there is one, and invalidates search and pages. */
 async function dropBadge(app: App, { tutorId, verified }: { tutorId: string; verified: boolean }) {
   if (verified) await setVerified(app, { tutorId, isVerified: false })
   else await invalidateProfile(app)
@@ -46,7 +46,7 @@ async function dropBadge(app: App, { tutorId, verified }: { tutorId: string; ver
 
 const atOnce = 100
 
-/** Every hour: ends the checks whose last day is over. */
+/** Runs every hour, and ends the checks whose last day is over. */
 export async function expireChecks(app: App) {
   const today = dayInMauritius(app.clock.now())
   let found = atOnce
@@ -67,14 +67,14 @@ export async function expireChecks(app: App) {
 async function expire(app: App, { id, tutor_id: tutorId, kind }: CheckRow) {
   const tutor = await lockTutor(app, tutorId)
   const ended = await endCheck(app, id, 'time')
-  // Another process, or a renewal, was faster.
+  // Another process or a renewal was faster.
   if (!tutor || !ended) return
   const losesBadge = kind === 'identity' && tutor.verified
   await dropBadge(app, { tutorId, verified: losesBadge })
   await notifyOfCheck(app, 'expired', ended, { hasBadge: losesBadge })
 }
 
-/** Every hour: asks once for a new document, before a check ends; not where one is in review. */
+/** Runs every hour, and asks once for a new document before a check ends, unless one is in review. */
 export async function askForRenewals(app: App) {
   const lastDay = addDays(dayInMauritius(app.clock.now()), renewalDays)
   let found = atOnce

@@ -7,7 +7,7 @@ import type { CheckRow } from './checks.ts'
 type CheckNotice = keyof Texts['verification']['checkNotices']
 type WithBadge = { hasBadge: boolean }
 
-/** What happens to a check, and what its tutor is notified of: in the bell, and by e-mail if wanted. */
+/** What happens to a check, and how its tutor is notified: in the bell, and by e-mail if wanted. */
 function noticeOf(what: CheckNotice, check: CheckRow, { hasBadge }: WithBadge) {
   const { id, kind, subject, expires_on, reason } = check
   const facts = { kind, subject, lastDay: expires_on ? new Date(expires_on) : null, reason, hasBadge }
@@ -33,7 +33,7 @@ export const renewalNotice = (check: CheckRow) => ({
   ...noticeOf('renewal', check, withoutBadge),
 })
 
-/** In place of the notice of a check, which there may be none of. */
+/** Replaces the notice about the end of a check, because there may be no check. */
 export const notifyOfNameChange = (app: App, userId: string, change: { hadBadge: boolean }) =>
   notify(app, userId, {
     kind: 'check_change',

@@ -4,9 +4,9 @@ import { faultOfPdf } from '../pdf.ts'
 import { encodePicture, encodeWhole, isReadable, PictureError } from '../pictures.ts'
 import { serveTasks } from './serve-tasks.ts'
 
-/** What is done with files that strangers sent, in a process of its own. */
+/** Tasks on files from strangers. They run in a separate process. */
 const tasks = {
-  /** Null when it cannot be read. */
+  /** Returns null when the picture cannot be read. */
   encodePicture: (bytes: Uint8Array) =>
     encodePicture(bytes).catch((error) => {
       if (error instanceof PictureError) return null

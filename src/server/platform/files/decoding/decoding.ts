@@ -6,11 +6,11 @@ const run = createProcesses<DecodingTasks>({
   script: join(import.meta.dirname, 'decoder.ts'),
   atOnce: 2,
   mostWaiting: 20,
-  // Whoever waits gets a timeout after 10 seconds.
+  // Shorter than the 10 seconds after which the caller gets a timeout.
   deadlineMs: 8000,
 })
 
-/** What a file does to a process that dies of it. */
+/** The response for a file that kills the process that decodes it. */
 const whenDied = {
   encodePicture: null,
   encodeWhole: null,
@@ -18,7 +18,7 @@ const whenDied = {
   faultOfPdf: 'unreadable',
 } as const
 
-/** Does a task with a file that a stranger sent, where it can harm nobody else. */
+/** Runs a task on a stranger's file in a separate process, which the file may harm without harming anybody else. */
 export const decodeFile = <Name extends keyof DecodingTasks>(task: Name, bytes: Uint8Array) =>
   run(task, bytes).catch((error) => {
     if (error instanceof DecodingDied) return whenDied[task]

@@ -35,7 +35,7 @@ test.each(['never', 'spin'] as const)('a task that does %s end is ended at its d
   expect((await patiently(() => run('echo', new Uint8Array()))).pid).not.toBe(pid)
 })
 
-/** On a busy machine even the least may take longer than the deadline. */
+/** On a busy machine even a tiny task may take longer than the deadline. */
 async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   return work().catch(async (error) => {
     if (error.code !== 'timeout') throw error

@@ -4,26 +4,26 @@ import { createQueue } from '../../queue.ts'
 import type { Reply, Request, Tasks } from './serve-tasks.ts'
 
 type Options = {
-  /** The file that serves the tasks. */
+  /** The path of the script that serves the tasks. */
   script: string
   atOnce: number
   mostWaiting: number
-  /** From when a process has a task. */
+  /** How long a task may take. */
   deadlineMs: number
 }
 
 const startWithinMs = 20_000
-/** A process takes about 90 MB, and is kept for those who come soon after. */
+/** A process takes about 90 MB, but is kept for a while because more tasks may follow. */
 const idleMs = 60_000
 
-/** The process ended over its task: that took too much memory, or broke the decoder. */
+/** The process ended during its task, which took too much memory or crashed the decoder. */
 export class DecodingDied extends Error {
   override name = 'DecodingDied'
 }
 
 /**
- * A few processes that do tasks with files of strangers, and are killed when one takes too long. They are used again,
- * because to start one takes longer than most tasks do.
+ * A pool of processes for tasks on strangers' files. A process that takes too long is killed. Processes are reused, because
+ * starting one takes longer than most tasks.
  */
 export function createProcesses<T extends Tasks>({ script, atOnce, mostWaiting, deadlineMs }: Options) {
   const inTurn = createQueue({ atOnce, mostWaiting })
@@ -60,8 +60,8 @@ export function createProcesses<T extends Tasks>({ script, atOnce, mostWaiting, 
 }
 
 /**
- * With neither our flags nor our secrets, and one thread for native work: more would take the processors from whoever
- * waits for a page. In a group of its own, so that Ctrl-C lets what is under way finish.
+ * The process gets neither our flags nor our secrets, and one thread for native work: more threads would take the processors
+ * from people who wait for a page. It has its own process group, so that Ctrl-C lets its current task finish.
  */
 function forkScript(script: string) {
   const child = fork(script, {
@@ -78,7 +78,7 @@ function forkScript(script: string) {
 
 type Outcome = Reply | 'ready' | 'late' | 'died'
 
-/** What comes of a task, or of the start without one; a process that is late has ended by then. */
+/** Resolves with the outcome of a task, or of the start if there is no request. A process that is late is killed. */
 function outcomeOf(child: ChildProcess, withinMs: number, request?: Request) {
   const { promise, resolve } = Promise.withResolvers<Outcome>()
   let isLate = false

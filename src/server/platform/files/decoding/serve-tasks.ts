@@ -5,8 +5,8 @@ export type Reply = { value: unknown } | { failure: string }
 const watchEveryMs = 20
 
 /**
- * The inside of a decoding process: one task at a time, until whoever asks is gone. Native code takes memory beside
- * the limit of JavaScript's own, in threads that nothing can stop, so a task that takes too much ends the process.
+ * Runs inside a decoding process: one task at a time, until the parent disconnects. Native code allocates memory outside of
+ * JavaScript's limit, in threads that cannot be stopped, so a task that takes too much ends the process.
  */
 export function serveTasks(tasks: Tasks, { mostMegabytes }: { mostMegabytes: number }) {
   const die = () => process.kill(process.pid, 'SIGKILL')

@@ -7,11 +7,11 @@ import { type Links, PayPalError } from './resources.ts'
 
 export type PayPalConfig = NonNullable<Config['payPal']>
 export type Api = ReturnType<typeof createApi>
-/** What every function about PayPal receives first. */
+/** The first argument of every function about PayPal. */
 export type PayPal = { api: Api; clock: Clock; config: PayPalConfig }
 
 type Method = 'GET' | 'POST'
-/** Text is sent as it is, anything else as JSON. */
+/** A text is sent unchanged, anything else as JSON. */
 type Post = { body?: object | string; requestId?: string }
 
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
@@ -20,13 +20,13 @@ const Problem = z.object({
   details: z.array(z.object({ issue: z.string().optional() })).optional(),
 })
 
-/** A token is renewed before it could end on its way. */
+/** A token is renewed before it could expire during a call. */
 const renewSeconds = 60
 
 type Content = { headers: Record<string, string>; body?: string }
 type Exchange = (method: Method, path: string, content: Content) => Promise<{ status: number; json: unknown }>
 
-/** PayPal's API: every response is checked by a schema, every failure is `unavailable` or a PayPalError. */
+/** PayPal's API. Every response is checked against a schema, and every failure is `unavailable` or a PayPalError. */
 export function createApi({ clock, send }: { clock: Clock; send: Send }, config: PayPalConfig) {
   const exchange: Exchange = async (method, path, { headers, body }) => {
     const url = new URL(path, `https://${hosts[config.mode].api}`)
@@ -50,7 +50,7 @@ export function createApi({ clock, send }: { clock: Clock; send: Send }, config:
       token.drop()
       ;({ status, json } = await attempt())
     }
-    // Too many calls, or the same one is still under way.
+    // There were too many calls, or the same call is still under way.
     if (status === 429 || status === 409) throw new AppError('unavailable', { retryAfter: 30 })
     if (status < 200 || status > 299) throw problemOf(method, path, status, json)
     return json
@@ -60,14 +60,14 @@ export function createApi({ clock, send }: { clock: Clock; send: Send }, config:
     async get<T>(path: string, schema: z.ZodType<T>) {
       return parse(path, schema, await call('GET', path))
     },
-    /** What is sent under one `requestId` is done once, however often it is sent. */
+    /** PayPal carries out what is sent under one `requestId` once, however often it is sent. */
     async post<T>(path: string, schema: z.ZodType<T>, { body = {}, requestId }: Post = {}) {
       return parse(path, schema, await call('POST', path, { body, requestId }))
     },
   }
 }
 
-/** One access token for all, also for those who need it at once. */
+/** One access token is shared, also by calls that need it at the same time. */
 function createToken(clock: Clock, exchange: Exchange, { clientId, secret }: PayPalConfig) {
   let token: Promise<{ text: string; until: number }> | undefined
 
@@ -121,7 +121,7 @@ function parse<T>(path: string, schema: z.ZodType<T>, json: unknown) {
 
 export type Mode = 'sandbox' | 'live'
 
-/** PayPal's names: calls go to the first, payers to the second, certificates lie at the others. */
+/** PayPal's hosts: for API calls, for payers, and for certificates. */
 export const hosts = {
   sandbox: {
     api: 'api-m.sandbox.paypal.com',
@@ -139,7 +139,7 @@ export const hosts = {
 
 const mostPages = 100
 
-/** The pages of a list, one after the other. */
+/** Yields the pages of a list one after the other. */
 export async function* allPages<Page extends { links: z.infer<typeof Links> }>(
   api: Api,
   path: string,

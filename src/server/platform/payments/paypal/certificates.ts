@@ -8,7 +8,7 @@ const cached = 16
 
 export type Certificates = ReturnType<typeof createCertificates>
 
-/** The certificates that PayPal signs with: its own first, then those that vouch for it. Kept by their address. */
+/** The certificate chain that PayPal signs with, its own certificate first, cached by URL. */
 export function createCertificates(send: Send) {
   const known = new Map<string, X509Certificate[]>()
 
@@ -20,7 +20,7 @@ export function createCertificates(send: Send) {
   }
 }
 
-/** Empty when nothing of the kind is there. */
+/** Returns an empty chain if the response contains no certificates. */
 async function fetchChain(send: Send, url: string) {
   const { status, body } = await send(new URL(url), { method: 'GET', ...patience })
   if (status !== 200) return []
@@ -32,7 +32,7 @@ async function fetchChain(send: Send, url: string) {
   }
 }
 
-/** Whether the certificate is valid now and bears this one name. */
+/** Whether the certificate is valid now and was issued for this name. */
 export function isOf(certificate: X509Certificate, name: string, now: Date) {
   const names = certificate.subject.split('\n').filter((line) => line.startsWith('CN='))
   return names.length === 1 && names[0] === `CN=${name}` && isInItsDates(certificate, now)
@@ -41,7 +41,7 @@ export function isOf(certificate: X509Certificate, name: string, now: Date) {
 const isInItsDates = ({ validFromDate, validToDate }: X509Certificate, now: Date) =>
   validFromDate <= now && now <= validToDate
 
-/** Whether the first certificate leads, by way of the others, to a root that is trusted. */
+/** Whether the first certificate leads through the others to a trusted root. */
 export function leadsToRoot(
   [first, ...others]: X509Certificate[],
   roots: readonly X509Certificate[],

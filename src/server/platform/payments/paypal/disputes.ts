@@ -18,7 +18,7 @@ const Dispute = z.object({
   dispute_outcome: z.object({ outcome_code: z.string(), amount_refunded: Money.optional() }).optional(),
 })
 
-/** PayPal's words for what a payer complains about. */
+/** Maps PayPal's reasons for disputes to ours. */
 const reasons: Record<string, DisputeReason> = {
   MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'not_received',
   MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'not_as_described',
@@ -30,7 +30,7 @@ const reasons: Record<string, DisputeReason> = {
   CANCELED_RECURRING_BILLING: 'cancelled_before',
 }
 
-/** The outcomes in which we pay; in all others the money stays, or PayPal gives its own. */
+/** The outcomes in which we pay. In all others the money stays, or PayPal pays. */
 const lostOutcomes = ['RESOLVED_BUYER_FAVOUR', 'ACCEPTED']
 
 export async function readDispute({ api, config }: PayPal, providerId: string): Promise<DisputeFacts> {

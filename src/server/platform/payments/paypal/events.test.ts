@@ -10,7 +10,7 @@ const aboutOf = async ({ provider, signer }: PayPal, type: string, resource: obj
   return (await provider.readWebhook({ headers: new Headers(headers), body: Buffer.from(body) })).about
 }
 
-/** An order and a subscription, both paid. */
+/** A stand-in with a paid order and a paid subscription. */
 async function busyPayPal() {
   const paypal = await testPayPal()
   const { provider, books, clock } = paypal

@@ -18,7 +18,7 @@ export async function eventAbout(
   return { eventId: id, transmissionId, type, about: await resourceOf(api, type, resource) }
 }
 
-/** What webhooks alone report: parts of a month that went back, and disputes. */
+/** Only webhooks report partial refunds of a month, and disputes. */
 const types = [
   'PAYMENT.SALE.REFUNDED',
   'PAYMENT.SALE.REVERSED',
@@ -26,12 +26,12 @@ const types = [
   'CUSTOMER.DISPUTE.UPDATED',
   'CUSTOMER.DISPUTE.RESOLVED',
 ]
-/** As long as PayPal stores them. */
+/** PayPal stores events this long. */
 const storedMs = 30 * 24 * 60 * 60 * 1000
 
 const Events = z.object({ events: z.array(Event).default([]), links: Links.default([]) })
 
-/** Those that PayPal could not deliver are listed, too. */
+/** The list includes events that PayPal could not deliver. */
 export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]> {
   const now = clock.now()
   const span = { start_time: new Date(now.getTime() - storedMs).toISOString(), end_time: now.toISOString() }
@@ -46,10 +46,13 @@ export async function listEvents({ api, clock }: PayPal): Promise<ListedEvent[]>
 }
 
 type Resource = ProviderEvent['about']
-/** How the resource of an event leads to what it is about. */
+/** Finds what an event is about from its resource. */
 type Finder = (api: Api, resource: unknown) => Promise<Resource>
 
-/** By what `schema` finds in the resource; without it the event is about nothing. */
+/**
+ * Reads a value from the resource with `schema`, and finds the object with it. If the schema does not match, the event is about
+ * nothing.
+ */
 const by =
   <T>(schema: z.ZodType<T>, find: (api: Api, found: T) => Resource | Promise<Resource>): Finder =>
   async (api, resource) => {
@@ -81,7 +84,7 @@ async function subscriptionOfRefund(api: Api, { id: refundId, sale_id }: { id: s
   return found && { ...found, refundId }
 }
 
-/** Whether its id is that of the money that went back, or of the charge itself, is for PayPal to say. */
+/** PayPal does not document whether this id is that of the reversal or of the charge itself, so both are tried. */
 async function subscriptionOfReversal(api: Api, { id, sale_id }: { id: string; sale_id?: string }) {
   const reversed = (await readReversal(api, id))?.sale_id
   return reversed
@@ -89,7 +92,7 @@ async function subscriptionOfReversal(api: Api, { id, sale_id }: { id: string; s
     : subscriptionOfSale(api, sale_id ?? id)
 }
 
-/** What a charge was made for. */
+/** The order or subscription of a charge. */
 export const resourceOfCharge = async (api: Api, id: string) =>
   (await orderOfCapture(api, id)) ?? (await subscriptionOfSale(api, id))
 
@@ -121,7 +124,7 @@ const finders: Record<string, Finder> = {
   'CUSTOMER.DISPUTE.RESOLVED': by(disputeId, dispute),
 }
 
-/** What is behind an event: all that is believed of the event is an id, as a hint where to look. */
+/** Finds the object of an event. Only an id from the event is used, as a hint where to look. */
 async function resourceOf(api: Api, type: string, resource: unknown): Promise<Resource> {
   const finder = Object.hasOwn(finders, type) && finders[type]
   return finder ? finder(api, resource) : null

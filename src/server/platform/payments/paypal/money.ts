@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { currency } from '#contract/billing/plans'
 
-/** An amount such as '9.99', in cents; by its digits, never by way of a fraction. */
+/** An amount such as '9.99', in cents. It is read digit by digit, because floating point would round. */
 const Cents = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/)
@@ -10,12 +10,12 @@ const Cents = z
     return Number(whole + part.padEnd(2, '0'))
   })
 
-/** Money as PayPal writes it, read as cents; any other currency than ours is refused. */
+/** An amount in PayPal's format, read as cents. Other currencies than ours are refused. */
 export const Money = z
   .object({ currency_code: z.literal(currency), value: Cents })
   .transform(({ value }) => value)
 
-/** As the first version of PayPal's interface writes it; some of it with the sign of what went back. */
+/** The format of version 1 of PayPal's API, in which some refunds are negative. */
 export const OldMoney = z
   .object({
     currency: z.literal(currency),
@@ -28,7 +28,7 @@ export const OldMoney = z
 
 export const moneyOf = (cents: number) => ({ currency_code: currency, value: textOf(cents) })
 
-/** As the first version of PayPal's interface reads it. */
+/** Writes an amount in the format of version 1 of PayPal's API. */
 export const oldMoneyOf = (cents: number) => ({ currency, total: textOf(cents) })
 
 function textOf(cents: number) {

@@ -126,7 +126,7 @@ function factsOf({ id: providerId, status, purchase_units: [unit] }: z.infer<typ
   }
 }
 
-/** What PayPal says in place of a capture, and what that means. */
+/** Maps PayPal's reasons for refusing a capture to what they mean for us. */
 const refusals: Record<string, 'settled' | 'declined' | 'last decline' | 'never' | 'under way'> = {
   ORDER_ALREADY_CAPTURED: 'settled',
   ORDER_NOT_APPROVED: 'settled',
@@ -147,7 +147,7 @@ export async function captureOrder(paypal: PayPal, providerId: string): Promise<
   if (refusal === 'under way') throw new AppError('unavailable', { retryAfter: 5 })
   if (refusal === 'never') return { ...after, state: 'voided' }
   const { amount: cents } = order.purchase_units[0]
-  // PayPal keeps no record of a card or an account that it did not take.
+  // PayPal keeps no record of a declined card or account.
   const id = `${providerId}-declined`
   return {
     ...after,

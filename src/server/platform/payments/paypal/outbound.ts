@@ -8,13 +8,15 @@ type Limits = { connectMs: number; totalMs: number; maxBytes: number }
 type PayPalResponse = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 export type Send = (url: URL, call: Call) => Promise<PayPalResponse>
 
-/** A server in PayPal's place: under PayPal's names on this machine, its certificates from a root of its own. */
+/** A server that replaces PayPal in tests: on this machine, under PayPal's names, with its own root certificate. */
 export type StandIn = { port: number; root: string; patience?: Partial<Limits> }
 
-/** A person waits for most of these calls, and for nothing longer than five seconds. */
+/** A person waits for most of these calls, and should never wait longer than five seconds. */
 const usual: Limits = { connectMs: 2000, totalMs: 4000, maxBytes: 1024 * 1024 }
 
-/** Calls that end in time and follow no redirect; without a response, or with one of 5xx, PayPal is `unavailable`. */
+/**
+ * Sends requests with a time limit and without following redirects. Without a response, or with a 5xx, it throws `unavailable`.
+ */
 export function createSend({ clock, log }: { clock: Clock; log: Log }, standIn?: StandIn): Send {
   const agent = new Agent(
     standIn && { ca: standIn.root, lookup: (_host, _options, found) => found(null, [here]) },
@@ -73,13 +75,13 @@ function exchange(url: URL, options: RequestOptions, body: string | undefined, l
 const failuresAllowed = 5
 const restSeconds = 30
 
-/** Leaves a server in peace for a while after it failed several times in a row; calls fail at once meanwhile. */
+/** A circuit breaker: after several failures in a row, calls fail at once for a while. */
 function createBreaker(clock: Clock) {
   let failures = 0
   let failedAt: number | undefined
 
   return async function guard<T>(act: () => Promise<T>): Promise<T> {
-    // Also in the other direction: a clock that was set back must not make the rest longer.
+    // The absolute value, because a clock that was set back must not make the pause longer.
     const isResting =
       failedAt !== undefined && Math.abs(clock.now().getTime() - failedAt) < restSeconds * 1000
     if (isResting) throw new AppError('unavailable', { retryAfter: restSeconds })

@@ -28,7 +28,7 @@ export function payPalProvider(
     clock,
     log,
     config,
-    // With failures of its own: strangers choose which certificates are asked for.
+    // Has its own circuit breaker, because strangers choose which certificates are requested.
     certificatesAt: createCertificates(createSend({ clock, log }, standIn)),
     roots: () => roots ?? trustedRoots(),
   }

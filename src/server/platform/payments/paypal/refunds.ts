@@ -13,18 +13,16 @@ const SaleReturned = z.object({ id: Id, state: z.enum(['completed', 'pending']) 
 const Reversal = z.object({ sale_id: Id.optional() })
 const SaleRefund = SaleReturned.extend({ sale_id: Id, amount: OldMoney, create_time: Moment })
 
-/** The charge of an order. */
 export const readCapture = (api: Api, id: string) =>
   orNone(api.get(`/v2/payments/captures/${Id.parse(id)}`, Capture))
 
-/** A charge of a subscription. */
 export const readSale = (api: Api, id: string) => orNone(api.get(`/v1/payments/sale/${Id.parse(id)}`, Sale))
 
-/** A part of a subscription's charge, or all of it, that went back, wherever that was ordered. */
+/** A full or partial refund of a subscription's charge, whoever ordered it. */
 export const readSaleRefund = (api: Api, id: string) =>
   api.get(`/v1/payments/refund/${Id.parse(id)}`, SaleRefund)
 
-/** Money that PayPal took back from us and gave to a payer; null if it knows none by this name. */
+/** Money that PayPal took from us and returned to a payer. Null if PayPal does not know the id. */
 export const readReversal = (api: Api, id: string) =>
   orNone(api.get(`/v1/payments/refund/${Id.parse(id)}`, Reversal))
 
@@ -37,7 +35,7 @@ async function orNone<T>(reading: Promise<T>) {
   }
 }
 
-/** PayPal's words for a charge of which nothing is left. */
+/** PayPal's codes for a charge that was fully returned before. */
 const returnedBefore = ['CAPTURE_FULLY_REFUNDED', 'TRANSACTION_ALREADY_REFUNDED']
 
 export async function refund(

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { ProviderError } from '../provider.ts'
 
-/** An id of PayPal's; it becomes part of an address. */
+/** A PayPal id. It becomes part of a URL. */
 export const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
 
 export const Moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 export const Links = z.array(z.object({ rel: z.string(), href: z.url() }))
 
-/** Something to be approved by its payer. */
+/** Something that its payer has to approve. */
 export const ToApprove = z.object({ id: Id, links: Links })
 
-/** Where the payer approves it. Nobody is sent to any other place than PayPal's. */
+/** The approval URL. Payers are sent only to PayPal's own hosts. */
 export function approvalOf({ id, links }: z.infer<typeof ToApprove>, payersHost: string) {
   const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
   if (!link?.href.startsWith(`https://${payersHost}/`))
@@ -19,7 +19,7 @@ export function approvalOf({ id, links }: z.infer<typeof ToApprove>, payersHost:
   return { providerId: id, approvalUrl: link.href }
 }
 
-/** What a refund is a refund of. */
+/** The id of the charge that a refund belongs to. */
 export const UpLinks = Links.transform((links, { addIssue }) => {
   const id = Id.safeParse(
     links
@@ -32,17 +32,17 @@ export const UpLinks = Links.transform((links, { addIssue }) => {
   return z.NEVER
 })
 
-/** Nothing is granted, and nothing taken, for what is not as we made it. */
+/** Throws unless the object is exactly as we created it: otherwise it must neither grant nor revoke anything. */
 export function requireAsMade(id: string, checks: Record<string, boolean>) {
   const wrong = Object.keys(checks).filter((name) => !checks[name])
   if (wrong.length > 0) throw new PayPalError(`${wrong.join(', ')} of ${id} is not as we made it`)
 }
 
-/** PayPal's response is not what was expected. Nothing of it is quoted: it may name the payer. */
+/** PayPal's response was not what was expected. It is not quoted, because it may name the payer. */
 export class PayPalError extends ProviderError {
   override name = 'PayPalError'
   readonly status: number | undefined
-  /** PayPal's own word for what is wrong. */
+  /** PayPal's code for the problem. */
   readonly issue: string | undefined
 
   constructor(message: string, { status, issue }: { status?: number; issue?: string } = {}) {
@@ -52,7 +52,7 @@ export class PayPalError extends ProviderError {
   }
 }
 
-/** A refunded charge did come in; its refunds are listed beside it. */
+/** A refunded charge counts as completed, since its refunds are listed separately. */
 export const chargeStates = {
   COMPLETED: 'completed',
   PARTIALLY_REFUNDED: 'completed',

@@ -9,7 +9,7 @@ import { hosts, type Mode, type PayPal } from './api.ts'
 import { type Certificates, isOf, leadsToRoot } from './certificates.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** PayPal tries again for three days; its clock may go a little before ours. */
+/** PayPal retries for three days, and its clock may be slightly behind ours. */
 const oldestMs = 4 * dayMs
 const earliestMs = 10 * 60 * 1000
 
@@ -30,7 +30,7 @@ export type Verifier = PayPal & {
   roots(): readonly X509Certificate[]
 }
 
-/** Throws unless PayPal sent these very bytes (or others of the same CRC) to our own webhook, not long ago. */
+/** Throws unless PayPal sent these very bytes (or others with the same CRC) to our own webhook recently. */
 export async function requireSigned(paypal: Verifier, { headers, body }: RawWebhook) {
   const { clock, config, log } = paypal
   const refuse = (reason: string) => {
@@ -73,7 +73,7 @@ function isRecent({ time }: Transmission, clock: Clock) {
   return -earliestMs <= age && age <= oldestMs
 }
 
-/** Undefined when the place of the certificates cannot be reached. */
+/** Undefined when the certificates cannot be fetched. */
 async function chainOf({ certificatesAt }: Verifier, { certificateUrl }: Transmission) {
   try {
     return await certificatesAt(certificateUrl)
@@ -97,7 +97,7 @@ function isSignedBy(
 
 const Verdict = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** PayPal's own word, for when its certificate is out of reach or its issuer is not known. */
+/** Asks PayPal to verify the webhook, for when its certificate cannot be fetched or its issuer is unknown. */
 async function isKnownToPayPal(
   { api, config }: Verifier,
   { id, time, signature, certificateUrl, algorithm }: Transmission,
@@ -113,14 +113,14 @@ async function isKnownToPayPal(
     auth_algo: algorithm,
     webhook_id: config.webhookId,
   })
-  // The event goes in as it came: written anew, it would have another CRC.
+  // The event is inserted as raw text, because serialising it again would change its CRC.
   const { verification_status } = await api.post('/v1/notifications/verify-webhook-signature', Verdict, {
     body: `${facts.slice(0, -1)},"webhook_event":${event}}`,
   })
   return verification_status === 'SUCCESS'
 }
 
-/** The text, if it is JSON: anything else could end the object it is put into, and begin another. */
+/** Returns the text if it is JSON. Anything else could end the surrounding object and begin another one. */
 function jsonTextOf(body: Uint8Array) {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)

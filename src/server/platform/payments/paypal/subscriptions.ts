@@ -53,7 +53,7 @@ const Transactions = z.object({
   links: Links.default([]),
 })
 
-/** After so many failures PayPal suspends a subscription; without a number it never does. */
+/** PayPal suspends a subscription after this many failures. Without a number it never does. */
 const failuresAllowed = 2
 
 const Plan = z.object({
@@ -96,7 +96,7 @@ export async function createSubscription(
   return approvalOf(subscription, hosts[config.mode].payers)
 }
 
-/** The price that is charged stands at PayPal: nobody subscribes while it is another one than ours. */
+/** PayPal stores the price that it charges. Nobody may subscribe while it differs from ours. */
 async function requireOurPrice({ api, config }: PayPal, plan: PaidPlan['id']) {
   const { billing_cycles } = await api.get(`/v1/billing/plans/${config.plans[plan]}`, Plan)
   if (billing_cycles[0].pricing_scheme.fixed_price !== planById(plan).cents)
@@ -131,7 +131,7 @@ export async function readSubscription(
   }
 }
 
-/** Of refunds PayPal says here only whether they are all of a charge. */
+/** PayPal's list says only whether a charge was fully refunded, not by which refunds. */
 async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date) {
   const path = `/v1/billing/subscriptions/${providerId}/transactions`
   const span = { start_time: since.toISOString(), end_time: clock.now().toISOString() }
@@ -145,7 +145,7 @@ async function chargesOf({ api, clock }: PayPal, providerId: string, since: Date
   return charges
 }
 
-/** What went back is known by its own name only: a notification has it. */
+/** A refund is found only by its own id, which comes with a webhook. */
 async function addRefund({ api }: PayPal, charges: Charge[], refundId: string) {
   const { id, sale_id, amount: cents, create_time: at } = await readSaleRefund(api, refundId)
   const charge = charges.find((charge) => charge.id === sale_id)
@@ -160,7 +160,7 @@ export async function cancelSubscription(paypal: PayPal, providerId: string, rea
   } catch (error) {
     if (!(error instanceof PayPalError && error.issue === 'SUBSCRIPTION_STATUS_INVALID')) throw error
     const { state } = await readSubscription(paypal, providerId)
-    // What was never approved cannot be cancelled, and charges nothing.
+    // A subscription that was never approved cannot be cancelled, but charges nothing.
     if (state === 'active' || state === 'suspended') throw error
   }
 }

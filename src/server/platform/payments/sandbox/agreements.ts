@@ -15,7 +15,7 @@ export const renewalTopic = 'sandbox-renewal'
 
 const dayMs = 24 * 60 * 60 * 1000
 const retryAfterDays = 3
-/** As many charges in a row have to fail before it gives up. */
+/** The sandbox gives up after this many failed charges in a row. */
 const mostFailures = 2
 
 export const newId = (kind: string) => `${kind}-${randomBytes(10).toString('hex').toUpperCase()}`
@@ -24,7 +24,7 @@ export function findAgreement({ db }: SandboxApp, id: string) {
   return db.selectFrom('sandbox_agreements').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The payer decides, once; returns whether this was it. */
+/** Records the payer's only decision. Returns whether this was it. */
 export function decide(app: SandboxApp, id: string, decision: Decision) {
   return inTransaction(app, async (app) => {
     const agreement = await lock(app, id)
@@ -38,7 +38,7 @@ export function decide(app: SandboxApp, id: string, decision: Decision) {
   })
 }
 
-/** Takes the money of an approved order, or declines it if that is what its payer wanted to see. */
+/** Takes the money of an approved order, or declines the charge if the payer chose to see that. */
 export function capture(app: SandboxApp, id: string) {
   return inTransaction(app, async (app) => {
     const order = await lock(app, id)
@@ -59,7 +59,7 @@ export function cancel(app: SandboxApp, id: string) {
   })
 }
 
-/** Makes the charges that are due, each for the day on which it was: the server may have been off since. */
+/** Makes all due charges, each dated on its due day, because the server may have been off since. */
 export function renew(app: SandboxApp, id: string) {
   return inTransaction(app, async (app) => {
     const agreement = await lock(app, id)

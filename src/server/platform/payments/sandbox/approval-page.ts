@@ -12,13 +12,13 @@ import type { SandboxApp } from './webhooks.ts'
 
 const path = (id: string, key: string) => `/sandbox/pay/${id}/${key}`
 
-/** Whoever holds this address can decide, and nobody else. */
+/** The URL is secret: whoever has it can decide about the payment. */
 export const approvalUrl = (app: SandboxApp, id: string) => `${app.siteUrl}${path(id, keyOf(app, id))}`
 
 const keyOf = ({ secrets }: SandboxApp, id: string) =>
   secrets.mac('sandbox approval', id).toString('base64url')
 
-/** The page on which the payer of the sandbox agrees or does not, as there is one at any provider. */
+/** The page on which the sandbox's payer approves or declines, as with any provider. */
 export function approvalRoutes(app: SandboxApp) {
   return new Hono()
     .get('/sandbox/pay/:id/:key', async (c) => {
@@ -51,7 +51,7 @@ async function readDecision(request: Request): Promise<Decision> {
   return known
 }
 
-/** The answer to the form leads back to the shop. */
+/** The form redirects back to the shop, which the policy has to allow. */
 const policyFor = ({ return_url }: Agreement) => `form-action 'self' ${new URL(return_url).origin}`
 
 function page(agreement: Agreement) {

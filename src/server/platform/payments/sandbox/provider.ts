@@ -6,7 +6,7 @@ import { type Agreement, cancel, capture, findAgreement, newId, refund } from '.
 import { approvalUrl } from './approval-page.ts'
 import { readWebhook, type SandboxApp } from './webhooks.ts'
 
-/** A provider without money, built in: it has payers approve, charges them and sends webhooks as a real one does. */
+/** A built-in provider without real money. It lets payers approve, charges them and sends webhooks like a real one. */
 export function sandboxProvider(app: SandboxApp): PaymentProvider {
   return {
     name: 'sandbox',
@@ -34,7 +34,7 @@ export function sandboxProvider(app: SandboxApp): PaymentProvider {
       return null
     },
     readWebhook: async (webhook) => readWebhook(app, webhook),
-    // Nobody can complain here, and every callback is tried until it arrives.
+    // The sandbox has no disputes, and it retries every webhook until it arrives.
     async readDispute() {
       throw new AppError('not_found')
     },
@@ -48,7 +48,7 @@ type NewAgreement = Pick<Agreement, 'id' | 'reference' | 'kind' | 'plan' | 'cent
   cancelUrl: string
 }
 
-/** For the same request again, it returns the one that there is. */
+/** Returns the existing agreement when the same request comes again. */
 async function create(app: SandboxApp, { startsAt, returnUrl, cancelUrl, ...asked }: NewAgreement) {
   await app.db
     .insertInto('sandbox_agreements')

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts'
 import { AppError } from '../../app-error.ts'
 import type { ProviderEvent, RawWebhook } from '../provider.ts'
 
-/** What the sandbox needs of the product that it is built into: a database for its own records. */
+/** The parts of the product that the sandbox uses, for example a database for its own records. */
 export type SandboxApp = Pick<App, 'db' | 'clock' | 'secrets' | 'siteUrl'>
 type Agreement = { id: string; kind: 'order' | 'subscription' }
 
@@ -21,13 +21,13 @@ const Webhook = z.object({
   about: z.object({ kind: z.enum(['order', 'subscription']), providerId: z.string().max(100) }),
 })
 
-/** As any provider does: the shop is called some time later. */
+/** Webhooks are sent later by a job, as with a real provider. */
 export async function enqueueWebhook(app: SandboxApp, { id, kind }: Agreement, what: string) {
   const webhook = { id: randomUUID(), type: `${kind} ${what}`, about: { kind, providerId: id } }
   await enqueue(app, { topic: webhookTopic, payload: webhook })
 }
 
-/** Sent to the product at `baseUrl`; without a success it is tried again. */
+/** Sends the webhook to the product at `baseUrl`. A failure is retried by the job. */
 export async function sendWebhook(app: SandboxApp, baseUrl: string, { id, payload }: Job) {
   const response = await fetch(`${baseUrl}${webhookPath}`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function sendWebhook(app: SandboxApp, baseUrl: string, { id, payloa
   if (!response.ok) throw new Error(`The webhook was answered with ${response.status}.`)
 }
 
-/** A webhook as it goes over the wire. */
+/** The signed webhook as it is sent. */
 export function signed({ secrets }: SandboxApp, transmissionId: string, body: string) {
   const signature = signatureOf({ secrets }, transmissionId, Buffer.from(body)).toString('hex')
   return {
