@@ -9,7 +9,7 @@ import {
 } from '#contract/points/rules'
 
 /** Views have a row in the ledger for every day, so their last day is read from where they are counted. */
-const deeds: [item: Exclude<PointsItem, 'profileView'>, cause: PointsCause][] = [
+const itemCauses: [item: Exclude<PointsItem, 'profileView'>, cause: PointsCause][] = [
   ['booking', 'booking'],
   ['fiveStarReview', 'review'],
   ['fourStarReview', 'review'],
@@ -24,13 +24,13 @@ type LastEarned = { id: PointsItem; date: string | null }
 
 /** When a tutor last earned points for each item except views. How often is in the tutor's row. */
 export function lastEarnedQuery(tutorId: RawBuilder<string>) {
-  const rows = deeds.map(([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`)
+  const rows = itemCauses.map(([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`)
   return sql<LastEarned>`
     select id, (
       select max(earned_on) from points_ledger l
-      where l.tutor_id = ${tutorId} and l.cause = deed.cause and l.points = deed.points and ${isIndexed}
+      where l.tutor_id = ${tutorId} and l.cause = item.cause and l.points = item.points and ${isIndexed}
     ) as date
-    from (values ${sql.join(rows)}) deed (id, cause, points)`
+    from (values ${sql.join(rows)}) item (id, cause, points)`
 }
 
 export const lastViewedOn = (tutorId: RawBuilder<string>) =>
@@ -60,7 +60,7 @@ export function breakdownOf(
     otherReview: tutor.review_count - fiveStarReview - fourStarReview,
     completeProfile: dates.get('completeProfile') ? 1 : 0,
   }
-  const ofOthers = deeds.reduce((sum, [id]) => sum + counts[id] * pointsFor[id], 0)
+  const ofOthers = itemCauses.reduce((sum, [id]) => sum + counts[id] * pointsFor[id], 0)
   return pointsItems.map((id) => {
     const pointsPerItem = pointsFor[id]
     if (id === 'profileView')
