@@ -8,17 +8,19 @@ const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
 const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 const packageJson = JSON.parse(readFileSync('package.json', 'utf8'))
 
-/** What a file imports: packages by their name, our own files by their path. */
-function importsOf(file: string) {
-  const names = [...text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) => name!)
-  return names.map((name) => {
-    if (name.startsWith('.')) return normalize(join(dirname(file), name))
-    const [alias, rest] = name.split(/\/(.*)/s)
-    const target: string | { default: string } | undefined = packageJson.imports[`${alias}/*`]
-    if (!name.startsWith('#') || !target) return name
-    return normalize((typeof target === 'string' ? target : target.default).replace('*', rest!))
-  })
+/** A package by its name, a file of ours by its path. */
+function resolveImport(name: string, file: string) {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  const [alias, rest] = name.split(/\/(.*)/s)
+  const target: string | { default: string } | undefined = packageJson.imports[`${alias}/*`]
+  if (!name.startsWith('#') || !target) return name
+  return normalize((typeof target === 'string' ? target : target.default).replace('*', rest!))
 }
+
+const importsOf = (file: string) =>
+  [...text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, name]) =>
+    resolveImport(name!, file),
+  )
 
 /** The imports that break a rule, as 'file → import'. */
 function breaches(from: RegExp, isAllowed: (imported: string, file: string) => boolean) {
@@ -187,4 +189,22 @@ test('every endpoint record is in the list of endpoints, and each has a key of i
   const count = made.reduce((sum, file) => sum + (text.get(file)!.match(/= endpoint\(/g)?.length ?? 0), 0)
   expect(endpoints).toHaveLength(count)
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(count)
+})
+
+test('every export of the server and the contract is imported by another file', () => {
+  const imported = new Set<string>()
+  for (const file of globSync('{src,tests,bench,drill,scripts}/**/*.{ts,tsx,mjs}')) {
+    const code = text.get(file) ?? readFileSync(file, 'utf8')
+    for (const [, names, from] of code.matchAll(/\b(?:import|export) ([^'"`]*?) from '([^']+)'/g))
+      for (const name of names!.match(/\*|\w+(?=\s*(?:,|\}| as ))/g) ?? [])
+        imported.add(`${resolveImport(from!, file)} ${name}`)
+    for (const [, from] of code.matchAll(/\bimport\(\s*'([^']+)'/g))
+      imported.add(`${resolveImport(from!, file)} *`)
+  }
+  const declaration = /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm
+  const unused = sources
+    .filter((file) => /^src\/(server|contract)\//.test(file) && !imported.has(`${file} *`))
+    .flatMap((file) => [...text.get(file)!.matchAll(declaration)].map(([, name]) => `${file} ${name}`))
+    .filter((name) => !imported.has(name))
+  expect(unused).toEqual([])
 })

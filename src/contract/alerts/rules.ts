@@ -18,7 +18,6 @@ export const morningTime = '07:00'
 
 /** `tutor`: when one of their classes has a place again, or there is a free hour again. */
 export const alertKinds = ['search', 'class', 'tutor'] as const
-export type AlertKind = (typeof alertKinds)[number]
 
 /** What an alert covers of a search; words and other filters are left out. */
 export type AlertSearch = { subject?: Subject | null; city?: City | null; grade?: Grade | null }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { days } from '../catalog/rules.ts'
 import { classPlaces, joiningModes } from './rules.ts'
 
-export const ClassTime = z.object({
+const ClassTime = z.object({
   weekday: z.enum(days),
   /** hh:mm in Mauritius. */
   start: z.string(),

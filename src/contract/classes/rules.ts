@@ -67,9 +67,6 @@ export const liveEnrolmentStates = [
 ] as const satisfies EnrolmentState[]
 export type LiveEnrolmentState = (typeof liveEnrolmentStates)[number]
 
-/** In these states a learner has one of the places of the class. */
-export const placeStates = ['offered', 'trial', 'active'] as const satisfies EnrolmentState[]
-
 /** In these states a learner comes to the meetings. */
 export const attendingStates = ['trial', 'active'] as const satisfies EnrolmentState[]
 
@@ -78,7 +75,7 @@ export const attendingStates = ['trial', 'active'] as const satisfies EnrolmentS
  * `offer`: a place became free. `accept`: the family takes the offer, or stays after the trial. `waitAgain`: it would
  * rather have a later place.
  */
-export const enrolmentEvents = [
+const enrolmentEvents = [
   'request',
   'join',
   'try',
@@ -96,7 +93,7 @@ export const enrolmentEvents = [
 ] as const
 export type EnrolmentEvent = (typeof enrolmentEvents)[number]
 
-export const enrolmentActors = ['family', 'tutor', 'system'] as const
+const enrolmentActors = ['family', 'tutor', 'system'] as const
 export type EnrolmentActor = (typeof enrolmentActors)[number]
 
 type LifeCycle = {
@@ -108,7 +105,7 @@ type LifeCycle = {
 const over = { end: { system: 'ended' } } as const
 
 /** What can happen to an enrolment, by whom, and what it is then. Whatever is not here is refused. */
-export const enrolmentLifeCycle: LifeCycle = {
+const enrolmentLifeCycle: LifeCycle = {
   none: {
     request: { family: 'requested' },
     join: { family: 'active' },

@@ -8,7 +8,7 @@ export const shownCount = (count: number) => (count > 0 && count < leastShown ? 
 
 /** In days, up to and with today. */
 export const demandPeriods = ['7', '30', '90'] as const
-export type DemandPeriod = (typeof demandPeriods)[number]
+type DemandPeriod = (typeof demandPeriods)[number]
 export const defaultPeriod: DemandPeriod = '30'
 
 /** How long searches are counted by their day. */

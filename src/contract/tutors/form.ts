@@ -18,7 +18,7 @@ import { type ClassFormat, type Fee, type Language, noClassFormat, teachingLimit
 
 type Hours = { start: string; end: string }
 
-export type TutorLocation = {
+type TutorLocation = {
   latitude: number | null
   longitude: number | null
   /** False: the tutor is on no map, whatever the coordinates say. */

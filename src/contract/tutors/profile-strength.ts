@@ -2,9 +2,9 @@ import { tutorLimits } from './rules.ts'
 
 /** What makes a profile convincing, in the order in which the checklist names it. */
 export const strengthParts = ['picture', 'bio', 'location', 'availability', 'achievements'] as const
-export type StrengthPart = (typeof strengthParts)[number]
+type StrengthPart = (typeof strengthParts)[number]
 
-export type StrengthFacts = {
+type StrengthFacts = {
   hasPicture: boolean
   bio: string
   hasLocation: boolean

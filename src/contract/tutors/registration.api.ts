@@ -10,7 +10,7 @@ import { ClassFormat, Fee, Languages } from '../search/api.ts'
 import { TutorDetails, TutorRegistration } from './details.ts'
 import { strengthParts } from './profile-strength.ts'
 
-export const listingStates = ['listed', 'hidden'] as const
+const listingStates = ['listed', 'hidden'] as const
 
 const foundingPlace = z.object({ place: z.int(), premiumUntil: z.iso.datetime() }).nullable()
 

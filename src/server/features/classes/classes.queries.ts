@@ -65,7 +65,7 @@ export const classRows = ({ db, clock }: Pick<App, 'db' | 'clock'>) =>
     ])
     .orderBy(sql`(select min(weekday * 1440 + starts) from class_times where class_id = classes.id)`)
     .orderBy('classes.id')
-export type FullClassRow = Awaited<ReturnType<ReturnType<typeof classRows>['execute']>>[number]
+type FullClassRow = Awaited<ReturnType<ReturnType<typeof classRows>['execute']>>[number]
 
 export function classOf(row: FullClassRow): Class {
   return {

@@ -5,7 +5,7 @@ import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 
 /** What happened to a meeting, for the families. */
-export type MeetingNotice = keyof Texts['classes']['meetingNotices']
+type MeetingNotice = keyof Texts['classes']['meetingNotices']
 
 type MeetingWithFamilies = {
   id: string

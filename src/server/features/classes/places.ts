@@ -24,12 +24,12 @@ import { notifyOfEnrolment } from './notices.ts'
 const hourMs = 60 * 60 * 1000
 
 export type EnrolmentRow = Selectable<Database['enrolments']>
-export type Step = { event: EnrolmentEvent; actor: EnrolmentActor }
+type Step = { event: EnrolmentEvent; actor: EnrolmentActor }
 type Changes = Partial<
   Pick<EnrolmentRow, 'from_month' | 'has_connection' | 'queue_number' | 'answer_by' | 'admitted_at'>
 >
 
-export const isLive = (state: EnrolmentState) => liveEnrolmentStates.some((live) => live === state)
+const isLive = (state: EnrolmentState) => liveEnrolmentStates.some((live) => live === state)
 
 /** Takes an enrolment one step through its life, while its class is locked; what the table of steps does not have is refused. */
 export async function transition(

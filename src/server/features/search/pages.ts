@@ -20,7 +20,7 @@ import { type First, firstOf, hasWords, knownMatches, matchesOf, relevanceOf } f
 import { cellsOfRing, isInCells, squeezeAt } from './positions.ts'
 import type { Words } from './words.ts'
 
-export type PageQuery = {
+type PageQuery = {
   filters: Filters
   words: Words | null
   /** The place in the order of relevance of each tutor with the words, by the id, if it is known who they are. */
@@ -35,7 +35,7 @@ export type PageQuery = {
   after?: KeyValues
   limit: number
 }
-export type PageRow = CardRow & { key: KeyValues }
+type PageRow = CardRow & { key: KeyValues }
 
 /** The rows of a page, and the first of the next one if there is any. */
 export function readPage(app: App, query: PageQuery) {

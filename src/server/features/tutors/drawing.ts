@@ -17,10 +17,10 @@ export const colours = {
   sunset: '#f2943c',
 }
 
-export const star = `<path fill="${colours.sunset}" d="M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8L12 17.8 5.8 21 7 14.2l-5-4.9 6.9-1z"/>`
+const star = `<path fill="${colours.sunset}" d="M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8L12 17.8 5.8 21 7 14.2l-5-4.9 6.9-1z"/>`
 const pinOf = (fill: string) =>
   `<path fill="${fill}" d="M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z" fill-rule="evenodd"/>`
-export const greenTick = `<circle cx="12" cy="12" r="10" fill="${colours.cane}"/>
+const greenTick = `<circle cx="12" cy="12" r="10" fill="${colours.cane}"/>
   <path d="M7.5 12.5l3 3 6-6.5" fill="none" stroke="${colours.surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
 /** As in src/web/shell/logo.tsx. */
 const book =
@@ -31,11 +31,11 @@ const logoIn = (fill: string) =>
 export const svgOf = ({ width, height }: { width: number; height: number }, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
 
-export const words = (text: string, fill: string, place: Lettering & { x: number; y: number }) =>
+const words = (text: string, fill: string, place: Lettering & { x: number; y: number }) =>
   `<path fill="${fill}" d="${outlinesOf(text, place)}"/>`
 
 /** A shape drawn on 24 by 24, with its top left corner at a place. */
-export const icon = (shape: string, { x, y, size }: { x: number; y: number; size: number }) =>
+const icon = (shape: string, { x, y, size }: { x: number; y: number; size: number }) =>
   `<g transform="translate(${x} ${y}) scale(${size / 24})">${shape}</g>`
 
 type Brand = { x: number; y: number; size: number; book?: string; letters?: string }
@@ -123,7 +123,7 @@ export function block(text: string, column: Column, { fill, weight, sizes, gap, 
 }
 
 /** An icon with a text after it, which may begin with a strong part. */
-export type Note = { shape: string; text: string; strong?: string }
+type Note = { shape: string; text: string; strong?: string }
 type Notes = { size: number; gap: number; fill?: string; strongFill?: string }
 
 /** Notes beside each other; none is no line. */
