@@ -1,28 +1,47 @@
 import type { Class } from '#contract/classes/api'
+import { pictureUrl } from '#contract/files/pictures'
 import { type Locale, localizedPath } from '#contract/locales'
 import { handlePath } from '#contract/sharing/paths'
 import type { TutorProfile } from '#contract/tutors/profiles.api'
 import { classesOfTutor } from '#server/features/classes/classes.queries'
 import { tutorProfile } from '#server/features/tutors/profile'
-import { type SharedFacts, sharedFacts } from '#server/features/tutors/shared-facts'
 import { type Texts, texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 
+/** What every picture of a tutor shows. */
+export type TutorFacts = Pick<
+  TutorProfile,
+  'name' | 'city' | 'subjects' | 'rating' | 'reviewCount' | 'verified' | 'picture'
+> & {
+  /** The language of the picture; the subjects are named in it. */
+  locale: Locale
+}
+
+/** What the poster and the pictures for a status and for other sites show. */
+export type PictureFacts = TutorFacts & {
+  /** The short URL of the profile if the tutor has one: it opens in the visitor's language. */
+  url: string
+  /** The classes that can be joined: those with places first, then by their next meeting. */
+  classes: OpenClass[]
+}
+
 export type OpenClass = { subject: string; when: string; placesLeft: number }
 
-/** What the poster and the pictures of a listed tutor show. */
-export type PictureFacts = SharedFacts & {
-  /** Where the profile is found: by the short address, if there is one, which follows its visitor's language. */
-  url: string
-  /** Those that take learners: with places first, and of these the one that meets next. */
-  classes: OpenClass[]
+export function tutorFacts(tutor: TutorProfile, locale: Locale): TutorFacts {
+  const { name, city, subjects, rating, reviewCount, verified, picture } = tutor
+  const named = subjects.map(texts[locale].school.subjectName)
+  return { locale, name, city, subjects: named, rating, reviewCount, verified, picture }
+}
+
+export async function portraitOf({ files }: App, { picture }: TutorFacts) {
+  return picture ? files.get(pictureUrl(picture, 288, 'jpg').slice(1)) : null
 }
 
 export async function pictureFacts(app: App, id: string, locale: Locale): Promise<PictureFacts> {
   const tutor = await tutorProfile(app, id)
   const { classes } = await classesOfTutor(app, id)
   return {
-    ...sharedFacts(tutor, locale),
+    ...tutorFacts(tutor, locale),
     url: urlOf(app, tutor, locale),
     classes: openClasses(classes, texts[locale]),
   }

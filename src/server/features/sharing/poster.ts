@@ -13,7 +13,7 @@ import {
   stack,
   svgOf,
   verifiedNote,
-} from '#server/features/tutors/drawing'
+} from './drawing.ts'
 import { texts } from '#server/locales/texts'
 import { pdfOfPng } from '#server/platform/files/pdf-page'
 import { type PictureFacts, spoken } from './picture-facts.ts'

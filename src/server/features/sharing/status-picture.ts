@@ -15,7 +15,7 @@ import {
   someOf,
   stack,
   svgOf,
-} from '#server/features/tutors/drawing'
+} from './drawing.ts'
 import { type Texts, texts } from '#server/locales/texts'
 import { type OpenClass, type PictureFacts, spoken } from './picture-facts.ts'
 

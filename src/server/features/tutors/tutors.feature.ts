@@ -3,13 +3,10 @@ import { deleteOldDrafts } from './drafts.ts'
 import { restoreProfile, suspendProfile } from './hide-profile.ts'
 import { tutorData } from './personal-data.ts'
 import { listConfirmedTutor } from './register.ts'
-import { sharePictureDocs, sharePictureRoutes } from './share-picture.routes.ts'
 import { mountTutors } from './tutors.routes.ts'
 
 export const tutors: Feature = {
   routes: mountTutors,
-  rawRoutes: sharePictureRoutes,
-  docs: sharePictureDocs,
   cleanup: [deleteOldDrafts],
   personalData: tutorData,
   on: {

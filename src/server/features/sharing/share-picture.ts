@@ -15,14 +15,14 @@ import {
   svgOf,
   verifiedNote,
 } from './drawing.ts'
-import type { SharedFacts } from './shared-facts.ts'
+import type { TutorFacts } from './picture-facts.ts'
 
 const column: Column = { x: 80, width: 600, align: 'left' }
 const centre = { x: 930, y: 315, radius: 176 }
 const subjectsShown = 3
 
 /** What a chat shows beside a link to a tutor: name, subjects, city and rating, with the portrait if there is one. */
-export async function drawSharePicture(tutor: SharedFacts, portrait: Uint8Array | null) {
+export async function drawSharePicture(tutor: TutorFacts, portrait: Uint8Array | null) {
   const ground = `<rect width="${sharePictureSize.width}" height="${sharePictureSize.height}" fill="${colours.ground}"/>`
   const brand = brandAt({ x: column.x, y: 108, size: 46 })
   const drawn = ground + brand + halo() + portraitAt(tutor, portrait, centre) + wordsAbout(tutor)
@@ -38,7 +38,7 @@ function halo() {
 }
 
 /** In the middle of what the brand leaves. */
-function wordsAbout(tutor: SharedFacts) {
+function wordsAbout(tutor: TutorFacts) {
   const lines = [
     ...block(nameOf(tutor), column, {
       fill: colours.lagoonStrong,

@@ -3,7 +3,7 @@ import { unknownCity } from '#contract/catalog/rules'
 import { product } from '#contract/product'
 import { texts } from '#server/locales/texts'
 import { fitText, isDrawable, type Lettering, outlinesOf, widthOf } from '#server/platform/files/lettering'
-import type { SharedFacts } from './shared-facts.ts'
+import type { TutorFacts } from './picture-facts.ts'
 
 /** The light colours of src/web/styles.css. */
 export const colours = {
@@ -51,7 +51,7 @@ export const brandWidth = (size: number) => size * 1.57 + widthOf(product.name, 
 type Circle = { x: number; y: number; radius: number }
 
 /** The portrait, or the initials, in a ring that is green for whoever is verified. */
-export function portraitAt({ name, verified }: SharedFacts, portrait: Uint8Array | null, at: Circle) {
+export function portraitAt({ name, verified }: TutorFacts, portrait: Uint8Array | null, at: Circle) {
   const { x, y, radius } = at
   const scale = radius / 176
   const ring = (r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
@@ -157,7 +157,7 @@ export function notesLine(
 }
 
 /** A name in a script that the typeface does not have is not drawn. */
-export function nameOf({ name, subjects, locale }: SharedFacts) {
+export function nameOf({ name, subjects, locale }: TutorFacts) {
   if (isDrawable(name)) return name
   const { tutorOf, tutor } = texts[locale].pictures
   return subjects[0] ? tutorOf(subjects[0]) : tutor
@@ -169,14 +169,14 @@ export function someOf(subjects: string[], most: number) {
 }
 
 /** The rating, once there are reviews. */
-export function ratingNote({ rating, reviewCount, locale }: SharedFacts): Note[] {
+export function ratingNote({ rating, reviewCount, locale }: TutorFacts): Note[] {
   if (reviewCount === 0) return []
   const { pictures } = texts[locale]
   return [{ shape: star, text: pictures.reviews(reviewCount), strong: pictures.rating(rating) }]
 }
 
-export const verifiedNote = ({ verified, locale }: SharedFacts): Note[] =>
+export const verifiedNote = ({ verified, locale }: TutorFacts): Note[] =>
   verified ? [{ shape: greenTick, text: texts[locale].pictures.verified }] : []
 
-export const placeNote = ({ city }: SharedFacts, fill = colours.lagoon): Note[] =>
+export const placeNote = ({ city }: TutorFacts, fill = colours.lagoon): Note[] =>
   city === unknownCity ? [] : [{ shape: pinOf(fill), text: city }]

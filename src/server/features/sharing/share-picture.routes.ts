@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import type { RouteTools } from '#server/features/feature'
+import { tutorProfile } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
 import { createDrawings, PictureLanguage, pictureLocale } from '#server/platform/http/drawings'
 import type { HonoEnv } from '#server/platform/http/router'
 import type { RouteDoc } from '#server/platform/openapi/document'
-import { tutorProfile } from './profile.ts'
+import { portraitOf, tutorFacts } from './picture-facts.ts'
 import { drawSharePicture } from './share-picture.ts'
-import { portraitOf, sharedFacts } from './shared-facts.ts'
 
 /** About 60 KB each. */
 const mostCached = 200
@@ -19,7 +19,7 @@ export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'tak
   const respond = createDrawings({ mostCached, takeRead })
   return new Hono<HonoEnv>().get('/share/tutors/:file{.+\\.jpg}', async (c) => {
     const tutor = await tutorProfile(app, c.req.param('file').slice(0, -'.jpg'.length))
-    const facts = sharedFacts(tutor, pictureLocale(c))
+    const facts = tutorFacts(tutor, pictureLocale(c))
     return respond(c, {
       facts: [design, facts],
       type: 'image/jpeg',
