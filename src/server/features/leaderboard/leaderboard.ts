@@ -4,28 +4,21 @@ import { leaderboardLimits } from '#contract/leaderboard/rules'
 import { rankFor } from '#contract/points/ranks'
 import type { App } from '#server/platform/app'
 import { countTutors } from '../search/counts.ts'
-import {
-  allOf,
-  conditionsOf,
-  type Filters,
-  isListed,
-  maxFilterRows,
-  scannedPerFiltered,
-} from '../search/filters.ts'
+import { allOf, conditionsOf, type Filters, isListed } from '../search/filters.ts'
+import { rowsScannedPerLookup } from '../search/strategy.ts'
 import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
 
 type Row = CardRow & { earned: number; points: number; contact_count: number; profile_views: number }
 
 const columns = { all: 't.points', year: 't.points_365d', month: 't.points_30d' } as const
 
-/** The tutors with the most points of a period. Equals are told apart by their reviews, then by who came first. */
+/** The tutors with the most points in a period. Ties are broken by rating, then by reviews, then by who registered first. */
 export async function leaderboard(app: App, { timeframe, limit, ...filter }: LeaderboardFilter) {
   const filters = filtersOf(filter)
   const { everyone, total } = await countTutors(app, filters)
-  const strategy =
-    total > maxFilterRows(leaderboardLimits.rows / scannedPerFiltered, everyone) ? 'indexScan' : 'filter'
+  const form = total > maxFilterRows(everyone) ? 'scanned' : 'indexed'
   const earned = sql.ref(columns[timeframe])
-  const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, strategy)]
+  const conditions = [isListed, sql`${earned} > 0`, ...conditionsOf(filters, form)]
   const order = sql`order by ${earned} desc, t.rating desc, t.review_count desc, t.id`
   const { rows } = await sql<Row>`
     with board as materialized (
@@ -43,7 +36,14 @@ export async function leaderboard(app: App, { timeframe, limit, ...filter }: Lea
   return { tutors, total: rows.length }
 }
 
-/** What the category does not ask for is left aside. */
+/**
+ * A scan along the index of the points passes rows × everyone ÷ matches entries until the board is full, and a lookup through the
+ * index of filters reads all matches. Up to this many matches the lookup is faster.
+ */
+const maxFilterRows = (everyone: number) =>
+  Math.ceil(Math.sqrt((leaderboardLimits.rows / rowsScannedPerLookup) * everyone))
+
+/** A subject or grade counts only in its own category. */
 function filtersOf({
   category,
   subject,

@@ -228,7 +228,7 @@ test('a class is found as long as it has places, is open, and at its time', asyn
     await logInPerson(server, 'student@aprann.example'),
   ]
   const found = async (query: Query) => (await search({ q: 'Beeharry', ...query })).total === 1
-  // What a search with words found is kept until the server hears of the change, a moment after it commits.
+  // The result of a search with words is shared until the server hears of the change, a moment after it commits.
   const expectFound = (query: Query, isFound: boolean) => expect.poll(() => found(query)).toBe(isFound)
   const sunday = { classDay: 'Sunday', hasPlaces: 'true' }
   const form = classForm(app, {
@@ -240,7 +240,7 @@ test('a class is found as long as it has places, is open, and at its time', asyn
   await expectFound(sunday, false)
   const { id } = (await tutor.call(createClass, { query: {}, body: form })).class
   await expectFound(sunday, true)
-  // Also before the counts have followed.
+  // The counts have not been refreshed yet.
   expect((await search({ ...sunday, city: 'Quatre Bornes' })).total).toBe(1)
   const { enrolments } = await student.call(enrol, {
     params: { id },

@@ -1,9 +1,12 @@
 import type { Clock } from '#server/platform/clock'
 
 const usualLifeMs = 10_000
-const mostCached = 500
+const maxCached = 500
 
-/** The same query shares one result for a moment: the pages of one search, and everybody's common words. */
+/**
+ * The same query shares one result for some seconds: the pages of one search, and the common words of everybody. `clear` is for when
+ * the results may have changed.
+ */
 export function coalesceQueries<Query extends unknown[], Result>(
   clock: Clock,
   find: (...query: Query) => Promise<Result>,
@@ -15,13 +18,13 @@ export function coalesceQueries<Query extends unknown[], Result>(
     const key = JSON.stringify(query)
     const at = clock.now().getTime()
     const cached = cache.get(key)
-    // A clock that was set back must not make a result last longer.
+    // The difference is absolute, so that a result does not last longer if the clock is set back.
     if (cached && Math.abs(at - cached.at) < lifeMs) return cached.result
     const result = find(...query)
     result.catch(() => cache.delete(key))
     cache.delete(key)
     cache.set(key, { at, result })
-    if (cache.size > mostCached) cache.delete(cache.keys().next().value!)
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
     return result
   }
   return Object.assign(query, { clear: () => cache.clear() })

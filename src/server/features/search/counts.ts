@@ -4,7 +4,7 @@ import type { TutorFacets } from '#contract/search/api'
 import { classSlots } from '#server/features/tutors/card'
 import type { App } from '#server/platform/app'
 import type { TutorsInBand } from './bands.ts'
-import { type Filters, filtersClasses } from './filters.ts'
+import { type Filters, hasClassFilter } from './filters.ts'
 
 export type Facet = 'grade' | 'subject' | 'city'
 export const facetNames: Facet[] = ['grade', 'subject', 'city']
@@ -12,30 +12,34 @@ export const facetNames: Facet[] = ['grade', 'subject', 'city']
 /** How many tutors each value of each facet has. */
 export type FacetCounts = Record<Facet, Map<string, number>>
 
-type Count = { kind: 'everyone' | 'band' | 'total' | 'verifiedOrNot' | Facet; value: string; n: number }
+type Count = { kind: 'everyone' | 'band' | 'total' | 'totalWithUnverified' | Facet; value: string; n: number }
 
-/** Stands in the counts for no filter. */
+/** The value of a facet without a filter, in `facet_counts` and `class_choice`. */
 export const any = '*'
 
 export type TutorCounts = Awaited<ReturnType<typeof countTutors>>
 
-/** Total and facets of filters alone, counted beforehand; and how many are listed at all, and in each band of the order. */
+/**
+ * What is counted beforehand, read in one statement: the total and the facets under grade, subject, city, badge and class, how many
+ * tutors are listed, and how many are in each band. Words, lessons, fees and map areas are not counted beforehand
+ * (`count-matches.ts`).
+ */
 export async function countTutors({ db }: App, filters: Filters) {
   const { grade, subject, city } = facetsOf(filters)
   const { rows } = await sql<Count>`
     select 'everyone' as kind, '' as value, n from facet_counts
       where grade = ${any} and subject = ${any} and city = ${any} and not only_verified
     union all select 'band', band::text, tutors from rank_bands
-    union all select 'verifiedOrNot', '', n from facet_counts
+    union all select 'totalWithUnverified', '', n from facet_counts
       where grade = ${grade} and subject = ${subject} and city = ${city} and not only_verified
-    union all ${filtersClasses(filters) ? countsByClass(filters) : countsByTutor(filters)}`.execute(db)
+    union all ${hasClassFilter(filters) ? countsByClass(filters) : countsByTutor(filters)}`.execute(db)
   const countsOf = (kind: Count['kind']) =>
     new Map(rows.filter((row) => row.kind === kind).map(({ value, n }) => [value, n]))
   return {
     everyone: countsOf('everyone').get('') ?? 0,
     tutorsInBand: Object.fromEntries(countsOf('band')) as TutorsInBand,
     total: countsOf('total').get('') ?? 0,
-    verifiedOrNot: countsOf('verifiedOrNot').get('') ?? 0,
+    totalWithUnverified: countsOf('totalWithUnverified').get('') ?? 0,
     totalIsExact: true,
     facets: facetsFrom({
       grade: countsOf('grade'),
@@ -43,7 +47,7 @@ export async function countTutors({ db }: App, filters: Filters) {
       city: countsOf('city'),
     }),
     facetsAreExact: true,
-    /** The total of the other filters without one of them. */
+    /** The total under all filters but this one. */
     without: {
       grade: countsOf('grade').get(any) ?? 0,
       subject: countsOf('subject').get(any) ?? 0,
@@ -67,7 +71,7 @@ function countsByTutor({ verified = false, ...filters }: Filters) {
     union all select 'city', city, n from ${counts} and grade = ${grade} and subject = ${subject}`
 }
 
-/** The same of the classes that are asked for. */
+/** The same, where the filters are about classes. */
 function countsByClass(filters: Filters) {
   const { grade, subject, city } = facetsOf(filters)
   const slots = sql`${classSlots(filters)}::bigint`
@@ -85,7 +89,7 @@ const facetValues: Record<Facet, readonly string[]> = {
   city: cities.map(({ name }) => name),
 }
 
-/** The values of the catalogue, in its order, that have any tutors. */
+/** Facets list the values in the order of the catalogue, and leave out those without tutors. */
 export function facetsFrom(counts: FacetCounts): TutorFacets {
   const facet = (name: Facet) =>
     facetValues[name]
@@ -96,7 +100,7 @@ export function facetsFrom(counts: FacetCounts): TutorFacets {
 
 type SubjectsQuery = { city?: City; limit?: number }
 
-/** The subjects that are taught, and by how many, counted beforehand. */
+/** The subjects that are taught and by how many tutors, as counted beforehand. */
 export async function subjectsTaught({ db }: App, { city, limit }: SubjectsQuery) {
   const rows = await db
     .selectFrom('facet_counts')

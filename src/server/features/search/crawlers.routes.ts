@@ -18,7 +18,7 @@ const readings: Limit = { name: 'sitemaps', count: 60, seconds: 60 }
 const hour = { 'cache-control': 'public, max-age=3600' }
 const xmlHeaders = { ...hour, 'content-type': 'application/xml; charset=utf-8' }
 
-/** What search engines ask for before they read the pages. */
+/** The files that search engines read before the pages. */
 export function crawlerRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>, tutorsAFile?: number) {
   const sitemap = createSitemap(app, tutorsAFile)
   const hono = new Hono<HonoEnv>().get('/robots.txt', (c) => c.text(robots(app.siteUrl), 200, hour))
@@ -42,10 +42,10 @@ export function crawlerRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead
   }
 }
 
-/** Nothing there for a search engine. */
+/** The paths that have no pages. */
 const serverPaths = ['/api/', '/dev/']
 
-/** The screens that are about whoever looks at them. */
+/** The screens that show personal data of whoever looks at them. */
 const privatePaths = [
   '/auth/',
   '/admin',

@@ -44,7 +44,7 @@ test('the sitemap has every tutor and every subject in every city with tutors, a
     return linksIn(await page.text())
   }
   const bySubject = (await linksOn('/tutors')).filter((path) => path !== '/tutors')
-  // One after the other: forty uncached pages at once can take longer than a page may.
+  // They are read one after the other, because forty uncached pages at once can take longer than a page may.
   const byCity: string[] = []
   for (const path of bySubject) byCity.push(...(await linksOn(path)))
   expect([...new Set(byCity)].filter((path) => path !== '/tutors').toSorted()).toEqual(listed)

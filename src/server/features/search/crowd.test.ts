@@ -20,7 +20,7 @@ testAll(
       '': tutors,
       mathematics: await withWords('mathematics'),
       m: await withWords('m'),
-      // Of the same sentence: by the numbers of each, few should have both.
+      // Both are in the same sentence: far more texts have them than the number of each makes likely.
       'twice slowly': await withWords('twice slowly'),
     }
     const exact: Query[] = [
@@ -51,7 +51,7 @@ testAll(
       if (facetsAreExact) expect(facets).toEqual(facetsOf(matching, query))
     }
 
-    // Fewer than the search takes for likely, so that the sample and counting one by one take turns.
+    // They are fewer than the search expects, so that it estimates some groups and then counts them exactly.
     const speakKreol = tutors.filter(({ languages }) => languages.includes('Kreol'))
     for (const grade of ['5', '7', '10', '13'])
       for (const subject of ['Mathematics', 'Physics', 'General Paper', 'A-Level French']) {

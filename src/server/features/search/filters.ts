@@ -8,69 +8,48 @@ export type Filters = Omit<TutorFilters, 'q'> & { box?: MapBox }
 export type Condition = RawBuilder<unknown>
 
 /**
- * A value that PostgreSQL does not look at when it plans a statement, so that it plans once. Anew for every value, that takes as
- * long as finding the rows, and leads to the same plan.
+ * Every filter can be written in two forms. 'indexed' has the operators that the indexes of filters support. 'scanned' says the
+ * same in operators that they do not support, so that PostgreSQL can only check the rows that it reads anyway.
  */
-export const unplanned = (value: RawBuilder<unknown>) => sql`(select ${value})`
+type Form = 'indexed' | 'scanned'
 
 /**
- * How rows are found. 'filter' gathers all that match through the indexes of the filters, and then sorts: for few.
- * 'indexScan' goes along the index of the order and takes what matches, until the page is full: for many. 'bands' gathers
- * those that match in the highest bands of the recommended order: for what is between.
+ * Puts a value into a subselect, where the planner does not see it. PostgreSQL then keeps one plan for all values. Planning anew
+ * for each value takes as long as finding the rows, and leads to the same plan.
  */
-export type Strategy = 'filter' | 'indexScan' | 'bands'
-
-/**
- * An index scan for `wanted` tutors, where `matching` out of `everyone` match, passes wanted × everyone ÷ matching rows; a
- * filter reads `matching` rows. Up to so many matches it is the faster one.
- */
-export function maxFilterRows(wanted: number, everyone: number) {
-  return Math.ceil(Math.sqrt(wanted * everyone))
-}
-
-/**
- * A scan reads the index of the order only, which holds what the filters look at: so many are passed in the time that one
- * row is looked up (0.3 and 4 µs).
- */
-export const scannedPerFiltered = 14
-
-/** One who matches words, or a class that is asked for, is a search document and a tutor. */
-export const rowsPerDocument = 2
+export const hiddenFromPlanner = (value: RawBuilder<unknown>) => sql`(select ${value})`
 
 export const noFacets = { grade: undefined, subject: undefined, city: undefined } satisfies Filters
 
 export const isListed = sql`t.listed_at is not null`
 
-/**
- * The conditions on a row `t`: for a filter as the index of the filters knows them, for a scan so that it cannot be used. What
- * costs most comes last.
- */
-export const conditionsOf = (filters: Filters, strategy: Strategy = 'filter'): Condition[] => [
-  ...columnConditions(filters, strategy),
+/** All filters as conditions on a row `t` of tutors. Those that cost most come last. */
+export const conditionsOf = (filters: Filters, form: Form = 'indexed'): Condition[] => [
+  ...columnConditions(filters, form),
   ...classConditions(filters),
 ]
 
-/** The same on a row of the sample, as a scan asks it. */
+/** The same on a row `t` of the sample. */
 export const sampleConditions = (filters: Filters): Condition[] => [
-  ...columnConditions(filters, 'indexScan'),
+  ...columnConditions(filters, 'scanned'),
   ...classChoices([filters]),
 ]
 
-const columnConditions = (filters: Filters, strategy: Strategy): Condition[] => [
-  ...(filtersClasses(filters) ? [] : facetConditions(filters, strategy)),
-  ...rowConditions(filters, strategy),
-  ...boxConditions(filters, strategy),
-  ...(strategy === 'indexScan' ? lessonChecks(filters) : lessonFilter(filters)),
+const columnConditions = (filters: Filters, form: Form): Condition[] => [
+  ...(hasClassFilter(filters) ? [] : facetConditions(filters, form)),
+  ...badgeAndFeeConditions(filters, form),
+  ...boxConditions(filters, form),
+  ...lessonConditions(filters, form),
 ]
 
-/** Grade, subject and city of a row `t`. */
-export function facetConditions({ grade, subject, city }: Filters, strategy: Strategy): Condition[] {
+/** Grade, subject and city. */
+export function facetConditions({ grade, subject, city }: Filters, form: Form): Condition[] {
   const contains = (list: string, value: string) =>
-    strategy === 'indexScan'
+    form === 'scanned'
       ? sql`${value} = any(${sql.ref(list)})`
       : sql`${sql.ref(list)} @> array[${value}::text]`
   const isIn = (city: string) =>
-    strategy === 'indexScan' ? sql`t.city = ${city}` : sql`array[t.city] @> array[${city}::text]`
+    form === 'scanned' ? sql`t.city = ${city}` : sql`array[t.city] @> array[${city}::text]`
   return [
     ...(grade ? [contains('t.grades', grade)] : []),
     ...(subject ? [contains('t.subjects', subject)] : []),
@@ -78,29 +57,29 @@ export function facetConditions({ grade, subject, city }: Filters, strategy: Str
   ]
 }
 
-/** The badge and the fee. */
-export const rowConditions = (filters: Filters, strategy: Strategy): Condition[] => [
-  ...(filters.verified
-    ? [strategy === 'indexScan' ? sql`t.verified` : sql`array[t.verified] @> array[true]`]
-    : []),
-  ...feeConditions(filters, strategy),
+export const badgeAndFeeConditions = (filters: Filters, form: Form): Condition[] => [
+  ...(filters.verified ? [form === 'scanned' ? sql`t.verified` : sql`array[t.verified] @> array[true]`] : []),
+  ...feeConditions(filters, form),
 ]
 
-/** The area of the map, of a row that has a position. */
-export function boxConditions({ box }: Filters, strategy: Strategy): Condition[] {
+/** The map area, for a row that has a position. */
+export function boxConditions({ box }: Filters, form: Form): Condition[] {
   if (!box) return []
-  return strategy === 'indexScan' ? [isInBox(box)] : [isInCells(cellsOf(box)), isInBox(box)]
+  return form === 'scanned' ? [isInBox(box)] : [isInCells(cellsOf(box)), isInBox(box)]
 }
 
-/** With a filter on classes, grade, subject and city are those of the class as well. */
-export const filtersClasses = (filters: Filters) => classSlots(filters) !== undefined
+/** Whether classes are searched. Grade, subject and city are then those of a class, and not those of its tutor. */
+export const hasClassFilter = (filters: Filters) => classSlots(filters) !== undefined
 
-/** Whether a search document has a class that one of the choices shows, as the index of those with classes knows it. */
+/**
+ * Whether a search document or a row of the sample has a class that one of the choices shows. The first condition is that of the
+ * partial index of documents with classes.
+ */
 export const classChoices = (choices: Filters[]): Condition[] =>
-  choices.some(filtersClasses)
+  choices.some(hasClassFilter)
     ? [
         sql`t.class_choices <> '{}'`,
-        sql`t.class_choices && ${unplanned(sql`array[${sql.join(choices.map(classChoice))}]`)}`,
+        sql`t.class_choices && ${hiddenFromPlanner(sql`array[${sql.join(choices.map(classChoice))}]`)}`,
       ]
     : []
 
@@ -111,14 +90,14 @@ const classChoice = (filters: Filters) => {
 }
 
 /**
- * Whether a tutor `t` has a class that is asked for. The row says when there are classes; whether one of them has the grade, subject
- * and city too is looked up, where there is one with each of them. Not as `exists`, which PostgreSQL would join: then it might
- * look through all classes.
+ * Whether a tutor `t` has one class with all that is asked for. The tutor's row has bits for the slots and traits of all classes
+ * together. Only where these fit are the classes looked up. It is no `exists`, because PostgreSQL would turn that into a join and
+ * might read all classes.
  */
 function classConditions(filters: Filters): Condition[] {
-  if (!filtersClasses(filters)) return []
+  if (!hasClassFilter(filters)) return []
   const traits = chosenFacets(filters).map(
-    (value) => sql`t.class_traits & ${unplanned(sql`class_trait(${value})`)} <> 0`,
+    (value) => sql`t.class_traits & ${hiddenFromPlanner(sql`class_trait(${value})`)} <> 0`,
   )
   const isOne = sql`(select true from class_docs c where c.tutor_id = t.id and ${isAskedFor(filters)} limit 1)`
   return [
@@ -128,21 +107,21 @@ function classConditions(filters: Filters): Condition[] {
   ]
 }
 
-/** Whether the tutor has any class, as the index of positions knows it. */
+/** Whether the tutor has any class, in the words of the index of positions. */
 export const hasAnyClass = (filters: Filters): Condition[] =>
-  filtersClasses(filters) ? [sql`(t.class_slots <> 0) = true`] : []
+  hasClassFilter(filters) ? [sql`(t.class_slots <> 0) = true`] : []
 
-/** Whether something is asked for that was not counted beforehand. */
-export const isUncounted = (filters: Filters) =>
-  filters.maxFee !== undefined ||
-  filters.box !== undefined ||
-  lessonValues(filters).length > 0 ||
-  (filtersClasses(filters) && filters.verified === true)
+/** Whether `countTutors` knows the total and the facets of these filters. */
+export const isCountedBeforehand = (filters: Filters) =>
+  filters.maxFee === undefined &&
+  filters.box === undefined &&
+  lessonValues(filters).length === 0 &&
+  !(hasClassFilter(filters) && filters.verified === true)
 
-function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy): Condition[] {
+function feeConditions({ maxFee, feePer = 'hour' }: Filters, form: Form): Condition[] {
   if (!maxFee) return []
   const isFee = [sql`t.fee_per = ${feePer}`, sql`t.fee_rupees <= ${maxFee}`]
-  if (strategy === 'indexScan') return isFee
+  if (form === 'scanned') return isFee
   const classes = sql`array(select generate_series(fee_class(${feePer}, 0)::int, fee_class(${feePer}, ${maxFee})::int)::smallint)`
   return [...isFee, sql`array[fee_class(t.fee_per, t.fee_rupees)] && ${classes}`]
 }
@@ -150,27 +129,27 @@ function feeConditions({ maxFee, feePer = 'hour' }: Filters, strategy: Strategy)
 export const lessonValues = ({ format, place, language }: Filters) =>
   [format, place, language].filter((value) => value !== undefined)
 
-const lessonChecks = (filters: Filters): Condition[] =>
-  lessonValues(filters).map((value) => sql`${value} = any(t.lessons)`)
-
-/** All of them at once: the indexes know them as one list. */
-export function lessonFilter(filters: Filters): Condition[] {
+export function lessonConditions(filters: Filters, form: Form = 'indexed'): Condition[] {
   const values = lessonValues(filters)
+  if (form === 'scanned') return values.map((value) => sql`${value} = any(t.lessons)`)
   return values.length > 0 ? [sql`t.lessons @> ${values}::text[]`] : []
 }
 
-/** Whether there are several filters of which the search documents know all together as one word, so that no lists are joined. */
-export const isOneChoice = (filters: Filters) =>
-  chosenFacets(filters).length > 1 && !filtersClasses(filters) && !isUncounted(filters)
+/**
+ * Whether the filters are two or three of grade, subject and city alone. The search documents have one word for each such choice,
+ * so that one list of their index answers, where the index of filters joins several.
+ */
+export const hasChoiceWord = (filters: Filters) =>
+  chosenFacets(filters).length > 1 && !hasClassFilter(filters) && isCountedBeforehand(filters)
 
-/** How many lists the index of all filters joins. */
-export const listsJoined = ({ verified, maxFee, ...filters }: Filters) =>
+/** How many posting lists the index of filters joins. */
+export const postingListsJoined = ({ verified, maxFee, ...filters }: Filters) =>
   chosenFacets(filters).length + [verified, maxFee, lessonValues(filters).length].filter(Boolean).length
 
 const chosenFacets = ({ grade, subject, city }: Filters) =>
   [grade, subject, city].filter((value) => value !== undefined)
 
-/** The choice of grade, subject and city as part of a tsquery; empty where nothing is chosen. */
+/** The word of a choice of grade, subject and city as part of a tsquery; empty where nothing is chosen. */
 export function choiceQuery({ grade, subject, city }: Filters) {
   return grade || subject || city ? `'${choiceWord({ grade, subject, city })}'` : ''
 }

@@ -1,71 +1,83 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MapBox } from '#contract/search/api'
-import { type Banded, bandConditions, bandCount } from './bands.ts'
+import { type BandColumns, bandConditions, bandCount } from './bands.ts'
 import {
   allOf,
+  badgeAndFeeConditions,
   boxConditions,
   type Condition,
   choiceQuery,
   classChoices,
   conditionsOf,
   type Filters,
-  filtersClasses,
+  hasClassFilter,
+  hiddenFromPlanner,
   isListed,
-  lessonFilter,
-  noFacets,
-  rowConditions,
-  unplanned,
+  lessonConditions,
 } from './filters.ts'
 import { isInBox } from './positions.ts'
 import type { Words } from './words.ts'
 
-/** Among so many tutors all matches of a text are looked up, among more only so many. */
-const smallCrowd = 5000
-const fewMatches = 200
+// The SQL that finds matches. It reads one of two tables:
+// - `tutors`, where there are filters alone. Their index (`tutors_filters`) joins a posting list for each.
+// - `tutor_docs`, the search documents, where there are words, a filter on classes, or a choice of filters that is one word of the
+//   documents (`hasChoiceWord`). A document holds the words of its tutor's text, the band, and all that filters look at but the
+//   position, and its index has most of these side by side. So matches are counted and ordered by relevance without reading `tutors`.
 
-/** More matches of a text than these are estimated instead of counted, and not sorted by their relevance. */
-export function mostFiltered(everyone: number, filters: Filters) {
-  return everyone <= smallCrowd ? everyone : Math.floor(fewMatches / readPerMatch(filters))
+/** Among so few tutors all matches are counted, however many have the words. */
+const smallMarket = 5000
+const maxExactAmongMany = 200
+
+/** If more than these match, their number is estimated, and the page is in the recommended order instead of that of relevance. */
+export function maxExactMatches(everyone: number, filters: Filters) {
+  return everyone <= smallMarket ? everyone : Math.floor(maxExactAmongMany / documentsPerMatch(filters))
 }
 
-/** Who is verified shows only in the rows themselves: among those with the words, some three are read for each. */
-export const readPerMatch = ({ verified }: Filters) => (verified ? 3 : 1)
+/** The index of words does not know the badge. About three documents are read for each that is of a verified tutor. */
+export const documentsPerMatch = ({ verified }: Filters) => (verified ? 3 : 1)
 
-/** Whole words in name, subjects or city first; then beginnings of words in the name, then in the rest. */
+/** Whole words in the name, the subjects or the city count most, then prefixes in the name, then prefixes in subjects and city. */
 export const relevanceOf = ({ inName, inNameSubjectOrCity, wholeInNameSubjectOrCity }: Words) => sql`(
   case when t.vec @@ ${wholeInNameSubjectOrCity}::tsquery then 2 else 0 end
   + (t.vec @@ ${inName}::tsquery)::int + (t.vec @@ ${inNameSubjectOrCity}::tsquery)::int)`
 
+/** Filters that differ in grade, subject and city only. A match fits at least one of them. */
+export type Choices = [Filters, ...Filters[]]
+
 type MatchOptions = {
   relevance?: RawBuilder<unknown>
+  /** Only tutors in these bands. */
   bands?: number[]
-  /** Also without words: for filters that the documents know together. Of these only the first bands. */
-  first?: First
+  /** Only the first by their bands. This is for the search documents, which are then read without words too. */
+  top?: Top
 }
 
-/** So many and those who share the place of the last; none before the highest. Without a number, all. */
-export type First = { count?: number; highest?: number }
+/**
+ * The first matches by score or band: `count` of them and all who share the last one's, from `highest` downwards. Without a count,
+ * all from `highest` downwards.
+ */
+export type Top = { count?: number; highest?: number }
 
 /**
- * Selects columns of the listed tutors `t` whose texts have the words, if any, under any of some choices of filters,
- * which differ in grade, subject and city only; in some bands of the recommended order if they are given. Their ids are
- * gathered before anything else: asked for the first in some order, PostgreSQL may read all tutors for a word that few have.
+ * Selects columns of the tutors `t` who match. The statement ends with its conditions, so that a caller can add to them. The ids from
+ * the documents are materialised first: else PostgreSQL may go through all tutors in the order that is asked for, although few have
+ * the word.
  */
 export function matchesOf(
   words: Words | null,
   choices: Choices,
   columns: RawBuilder<unknown>,
-  { relevance = sql`0`, bands, first }: MatchOptions = {},
+  { relevance = sql`0`, bands, top }: MatchOptions = {},
 ) {
-  if (!words && !first && !choices.some(filtersClasses))
+  if (!words && !top && !choices.some(hasClassFilter))
     return sql`select ${columns} from tutors t
       where ${allOf([isListed, anyOf(choices), ...bandConditions(tutorBands, bands)])}`
   const documents = documentsOf(words, choices, sql`t.tutor_id, ${relevance} as relevance`, { bands })
-  const cut = first ? firstDocuments(first) : sql``
+  const cut = top ? topDocuments(top) : sql``
   return sql`with m as materialized (${documents} ${cut}) select ${columns} from m join tutors t on t.id = m.tutor_id where true`
 }
 
-/** The same of their search documents `t`, which hold all that words and filters look at. */
+/** Selects columns of the search documents `t` of those who match. With `isBoxFirst`, the tutors in the map area are found first. */
 export function documentsOf(
   words: Words | null,
   choices: Choices,
@@ -76,41 +88,43 @@ export function documentsOf(
   return sql`select ${columns} from tutor_docs t where ${allOf([
     sql`t.listed`,
     ...documentConditions(words, choices),
-    ...(box ? [isBoxFirst ? isOneOfThoseIn(box) : isPlacedIn(box)] : []),
+    ...(box ? [isBoxFirst ? isOneOfThoseIn(box) : isPositionIn(box)] : []),
     ...bandConditions(documentBands, bands),
   ])}`
 }
 
-/** Whether the tutor of a search document is in an area of the map, which the document does not know. */
-const isPlacedIn = (box: MapBox): Condition =>
+/** A document has no position, so the row of its tutor is looked up. */
+const isPositionIn = (box: MapBox): Condition =>
   sql`(select ${isInBox(box, 'tutors')} from tutors where tutors.id = t.tutor_id)`
 
-/** The same for an area where few are: they are found first. */
+/** The tutors of the area are found first, by the index of positions. */
 const isOneOfThoseIn = (box: MapBox): Condition =>
-  sql`t.tutor_id = any(array(select t.id from tutors t where ${allOf([isListed, ...boxConditions({ box }, 'filter')])}))`
+  sql`t.tutor_id = any(array(select t.id from tutors t where ${allOf([isListed, ...boxConditions({ box }, 'indexed')])}))`
 
-export const tutorBands: Banded = { band: sql`rank_band(t.tier, t.points)`, isPremium: sql`t.tier >= 2` }
-const documentBands: Banded = { band: sql`t.rank_band`, isPremium: sql`t.rank_band >= 32` }
+export const tutorBands: BandColumns = {
+  band: sql`rank_band(t.tier, t.points)`,
+  isPremium: sql`t.tier >= 2`,
+}
+const documentBands: BandColumns = { band: sql`t.rank_band`, isPremium: sql`t.rank_band >= 32` }
 
-export type Choices = [Filters, ...Filters[]]
-
-const anyOf = (choices: Choices) =>
+export const anyOf = (choices: Choices) =>
   sql`(${sql.join(
     choices.map((filters) => allOf(conditionsOf(filters))),
     sql` or `,
   )})`
 
-/** As an index of words knows them: the words, if any, and the filters that stand among and beside them. */
-function documentConditions(words: Words | null, choices: Choices) {
-  const isClass = filtersClasses(choices[0])
+/** Words and filters as conditions on a search document, or on a row of the sample, which holds the same columns. */
+export function documentConditions(words: Words | null, choices: Choices) {
+  const isClass = hasClassFilter(choices[0])
   return [
     ...textConditions(words, isClass ? [''] : choices.map(choiceQuery)),
     ...classChoices(choices),
-    ...lessonFilter(choices[0]),
-    ...rowConditions(choices[0], 'indexScan'),
+    ...lessonConditions(choices[0]),
+    ...badgeAndFeeConditions(choices[0], 'scanned'),
   ]
 }
 
+/** The index is asked for the selective words and the choice of filters. The other words are checked on what it finds. */
 function textConditions(words: Words | null, chosen: string[]) {
   const { anywhere, selective } = words ?? { anywhere: '', selective: [] }
   const indexed =
@@ -118,72 +132,45 @@ function textConditions(words: Words | null, chosen: string[]) {
   if (!indexed) return []
   const areAllIndexed = selective.join(' & ') === anywhere || indexed === anywhere
   const rest = areAllIndexed ? [] : [matchesText({ anywhere })]
-  return [sql`t.vec @@ ${unplanned(sql`${indexed}::tsquery`)}`, ...rest]
+  return [sql`t.vec @@ ${hiddenFromPlanner(sql`${indexed}::tsquery`)}`, ...rest]
 }
 
-/** By the function instead of the operator, which the index would be asked for. */
+/** With the function in place of its operator `@@`, PostgreSQL does not ask the index for it. */
 const matchesText = ({ anywhere }: Pick<Words, 'anywhere'>): Condition =>
   sql`ts_match_vq(t.vec, ${anywhere}::tsquery)`
 
+/** The score of each match by the tutor's id. */
+export type Scores = Map<string, number>
+
 /**
- * A number for the place in the order of relevance: whoever has a greater one comes first. Those who share one differ in the
- * recommended order within a band.
+ * Relevance and band of a document in one number: a higher score comes first in the order of relevance. Tutors with the same score
+ * differ only in the recommended order within a band.
  */
-export const placeOf = (words: Words | null) =>
+export const scoreOf = (words: Words | null) =>
   words ? sql`${relevanceOf(words)} * ${sql.lit(bandCount)} + t.rank_band` : documentBands.band
 
-/** The end of a statement that selects documents: by their band. */
-const firstDocuments = ({ count, highest }: First) => sql`
+/** The end of a statement that selects documents. */
+const topDocuments = ({ count, highest }: Top) => sql`
   ${highest === undefined ? sql`` : sql`and t.rank_band <= ${highest}`}
   ${count ? sql`order by t.rank_band desc fetch first ${sql.lit(count)} rows with ties` : sql``}`
 
-/** Of the places of tutors who were found before. */
-export function firstOf(places: Map<string, number>, { count = Number.POSITIVE_INFINITY, highest }: First) {
-  const left = [...places].filter(([, place]) => highest === undefined || place <= highest)
-  const last = left.map(([, place]) => place).toSorted((a, b) => b - a)[count - 1] ?? 0
-  return new Map(left.filter(([, place]) => place >= last))
+/** The same of matches whose scores are known. */
+export function topOf(scores: Scores, { count = Number.POSITIVE_INFINITY, highest }: Top): Scores {
+  const left = [...scores].filter(([, score]) => highest === undefined || score <= highest)
+  const last = left.map(([, score]) => score).toSorted((a, b) => b - a)[count - 1] ?? 0
+  return new Map(left.filter(([, score]) => score >= last))
 }
 
-/** Selects columns of the listed among tutors who were found before. */
-export function knownMatches(places: Map<string, number>, columns: RawBuilder<unknown>) {
+/** Selects columns of the tutors `t` of known matches, as far as they are still listed. */
+export function knownMatches(scores: Scores, columns: RawBuilder<unknown>) {
   return sql`
     with m as materialized (
-      select tutor_id, place / ${sql.lit(bandCount)} as relevance
-      from unnest(${unplanned(sql`${[...places.keys()]}::uuid[]`)}, ${unplanned(sql`${[...places.values()]}::int[]`)}) as m (tutor_id, place))
+      select tutor_id, score / ${sql.lit(bandCount)} as relevance
+      from unnest(${hiddenFromPlanner(sql`${[...scores.keys()]}::uuid[]`)}, ${hiddenFromPlanner(sql`${[...scores.values()]}::int[]`)}) as m (tutor_id, score))
     select ${columns} from m join tutors t on t.id = m.tutor_id where ${isListed}`
 }
 
-/**
- * Selects columns of those in the rough part of the sample whose texts have the words, if any, under the filters without
- * a facet.
- */
-export function roughSampleOf(words: Words | null, filters: Filters, columns: RawBuilder<unknown>) {
-  return sql`select ${columns} from search_sample t where ${allOf([
-    sql`t.rough`,
-    ...(words ? [sql`t.vec @@ ${unplanned(sql`${words.anywhere}::tsquery`)}`] : []),
-    ...rowConditions(filters, 'indexScan'),
-    ...boxConditions(filters, 'indexScan'),
-    ...lessonFilter(filters),
-    ...classChoices([{ ...filters, ...noFacets }]),
-  ])}`
-}
-
-/** The same of its middle part or of all of it, under any of some choices of filters; for few. */
-export function sampleOf(
-  part: 'middle' | 'all',
-  words: Words | null,
-  choices: Choices,
-  columns: RawBuilder<unknown>,
-) {
-  const conditions =
-    words || choices.some(filtersClasses)
-      ? [...documentConditions(words, choices), ...boxConditions(choices[0], 'indexScan')]
-      : [anyOf(choices)]
-  return sql`select ${columns} from search_sample t
-    where ${allOf([...(part === 'middle' ? [sql`t.middle`] : []), ...conditions])}`
-}
-
-/** The same as a condition on a row `t`, which no index can be used for. */
+/** Whether a tutor `t` has the words. PostgreSQL cannot use an index for it, and looks up the document of each tutor. */
 export function hasWords({ anywhere }: Words): Condition {
   return sql`(select d.vec @@ ${anywhere}::tsquery from tutor_docs d where d.tutor_id = t.id)`
 }

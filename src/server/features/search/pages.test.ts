@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { testAll } from '#tests/support/scope'
 import { crowdedApp, type ListedTutor } from '#tests/support/search'
 import { countTutors } from './counts.ts'
-import type { Filters, Strategy } from './filters.ts'
+import type { Filters } from './filters.ts'
 import { type KeyValues, readPage } from './pages.ts'
+import type { Strategy } from './strategy.ts'
 import { readWords } from './words.ts'
 
 const size = 3000
@@ -21,7 +22,7 @@ test('every strategy reads the same pages, and they are those of the recommended
     ['', { format: 'group', language: 'French' }, ({ lessons }) => hasAll(lessons, ['group', 'French'])],
     ['curepipe', { grade: '10' }, ({ city, grades }) => city === 'Curepipe' && grades.includes('10')],
     ['curepipe', { verified: true }, ({ city, verified }) => city === 'Curepipe' && verified],
-    // So common that Premium tutors alone fill its first pages.
+    // The word is so common that Premium tutors alone fill the first pages.
     ['english', {}, ({ id }) => ofEnglish.has(id)],
   ]
   const { tutorsInBand } = await countTutors(app, {})

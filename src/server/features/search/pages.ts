@@ -10,22 +10,33 @@ import {
   type Condition,
   conditionsOf,
   type Filters,
-  filtersClasses,
   hasAnyClass,
+  hasChoiceWord,
+  hasClassFilter,
   isListed,
-  isOneChoice,
-  type Strategy,
 } from './filters.ts'
-import { type First, firstOf, hasWords, knownMatches, matchesOf, relevanceOf } from './matches.ts'
-import { cellsOfRing, isInCells, squeezeAt } from './positions.ts'
+import { hasWords, knownMatches, matchesOf, relevanceOf, type Scores, type Top, topOf } from './matches.ts'
+import { cellsOfRing, isInCells, longitudeScaleAt } from './positions.ts'
+import type { Strategy } from './strategy.ts'
 import type { Words } from './words.ts'
+
+// How the rows of a page are read.
+//
+// Every order has keys that all run one way and end with the id, so that the next page is one row comparison. A page first finds the
+// ids and keys of its rows, which the indexes hold, and then reads the whole rows (`select`). What finds them:
+// - known matches (`readKnown`): their ids and scores come with the exact count;
+// - 'filter' (`readByFilter`), 'indexScan' (`readByScan`) and 'bands' (`readByBands`, and `readPremiumFirst` where there are no
+//   words), as `search.ts` describes them;
+// - 'nearest' (`readNearest`): scans in rings around the position, each wider than the one before.
+// In the recommended order, known matches and search documents bring the band of each tutor. Then only the tutors of the first bands
+// are looked up, and all others only if those are too few (`readTop`).
 
 type PageQuery = {
   filters: Filters
   words: Words | null
-  /** The place in the order of relevance of each tutor with the words, by the id, if it is known who they are. */
-  places?: Map<string, number>
-  /** About how many match, out of how many. */
+  /** The matches, if they are known. */
+  scores?: Scores
+  /** How many match, exactly or as an estimate, out of how many who are listed. */
   total: number
   everyone: number
   tutorsInBand: TutorsInBand
@@ -37,103 +48,103 @@ type PageQuery = {
 }
 type PageRow = CardRow & { key: KeyValues }
 
-/** The rows of a page, and the first of the next one if there is any. */
+/** The rows of a page, and one more if there is a next page. */
 export function readPage(app: App, query: PageQuery) {
-  const { words, filters, places, sort, strategy } = query
-  if (places) return readKnown(app, query, places)
-  if (strategy === 'filter') return gather(app, query)
-  if (strategy === 'bands' && words) return readBands(app, query)
-  const conditions = [isListed, ...conditionsOf(filters, 'indexScan')]
+  const { words, filters, scores, sort, strategy } = query
+  if (scores) return readKnown(app, query, scores)
+  if (strategy === 'filter') return readByFilter(app, query)
+  if (strategy === 'bands' && words) return readByBands(app, query)
+  const conditions = [isListed, ...conditionsOf(filters, 'scanned')]
   if (strategy === 'bands') return readPremiumFirst(app, query, conditions)
   const textCondition = words ? [hasWords(words)] : []
   return sort === 'nearest'
-    ? readAround(app, query, conditions, textCondition)
-    : scan(app, query, [...conditions, ...textCondition])
+    ? readNearest(app, query, conditions, textCondition)
+    : readByScan(app, query, [...conditions, ...textCondition])
 }
 
-function readKnown(app: App, query: PageQuery, places: Map<string, number>) {
+function readKnown(app: App, query: PageQuery, scores: Scores) {
   const { sort, after } = query
-  const read = (places: Map<string, number>) => (first: First) =>
-    select(app, query, (columns) => knownMatches(firstOf(places, first), columns))
+  const read = (scores: Scores) => (top: Top) =>
+    select(app, query, (columns) => knownMatches(topOf(scores, top), columns))
   if (sort === 'relevance') {
     const highest = after && Number(after[0]) * bandCount + bandOf(after.slice(1))
-    return readFirst(query, read(places), highest)
+    return readTop(query, read(scores), highest)
   }
-  if (sort !== 'recommended') return read(places)({})
-  const bands = new Map([...places].map(([id, place]) => [id, place % bandCount]))
-  return readFirst(query, read(bands), after && bandOf(after))
+  if (sort !== 'recommended') return read(scores)({})
+  const bands = new Map([...scores].map(([id, score]) => [id, score % bandCount]))
+  return readTop(query, read(bands), after && bandOf(after))
 }
 
-/** Looks up the tutors of the first places, of whom one page is wanted; all if they are few or turn out too few. */
-async function readFirst(
+/** Reads a page among the matches with the highest scores or bands. If these are too few for it, all matches are read. */
+async function readTop(
   { after, limit, total }: PageQuery,
-  read: (first: First) => Promise<PageRow[]>,
+  read: (top: Top) => Promise<PageRow[]>,
   highest?: number,
 ) {
-  // Some of those who share the place of the last row stood on the page before.
+  // Some of those with the score of the cursor were on the page before.
   const count = after ? 2 * limit : limit + 1
   const rows = total > count ? await read({ count, highest }) : []
   return rows.length > limit ? rows : read({})
 }
 
-/** The band of the keys of the recommended order. */
+/** The band of a row by its keys in the recommended order. */
 const bandOf = ([tier, points]: KeyValues) => rankBand(Number(tier), Number(points))
 
-const scan = (app: App, query: PageQuery, conditions: Condition[], late?: Condition[]) =>
-  select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`, late)
+const readByScan = (app: App, query: PageQuery, conditions: Condition[], deferred?: Condition[]) =>
+  select(app, query, (columns) => sql`select ${columns} from tutors t where ${allOf(conditions)}`, deferred)
 
 /**
- * Finds all, or all in some bands, before they are sorted: for values that are frequent, but not together, PostgreSQL
- * would scan all tutors.
+ * Materialises all matches, or those in some bands, before they are sorted. Else PostgreSQL would scan the index of the order where the
+ * filters are frequent, although they are rarely so together.
  */
-function gather(app: App, query: PageQuery, bands?: number[]) {
+function readByFilter(app: App, query: PageQuery, bands?: number[]) {
   const { words, filters, sort, after } = query
   const relevance = words && sort === 'relevance' ? relevanceOf(words) : undefined
-  const rowsOf = (first?: First) => (columns: RawBuilder<unknown>) => {
-    if (words) return matchesOf(words, [filters], columns, { relevance, bands, first })
-    const matches = matchesOf(null, [filters], orderColumns, { bands, first })
+  const rowsOf = (top?: Top) => (columns: RawBuilder<unknown>) => {
+    if (words) return matchesOf(words, [filters], columns, { relevance, bands, top })
+    const matches = matchesOf(null, [filters], orderColumns, { bands, top })
     return sql`with t as materialized (${matches}) select ${columns} from t where true`
   }
-  const inDocuments = words !== null || filtersClasses(filters)
-  const read = (first?: First) => select(app, query, rowsOf(first))
-  const canCut = (inDocuments && !bands) || (!words && isOneChoice(filters))
-  return sort === 'recommended' && canCut ? readFirst(query, read, after && bandOf(after)) : read()
+  const inDocuments = words !== null || hasClassFilter(filters)
+  const read = (top?: Top) => select(app, query, rowsOf(top))
+  const knowsBands = (inDocuments && !bands) || (!words && hasChoiceWord(filters))
+  return sort === 'recommended' && knowsBands ? readTop(query, read, after && bandOf(after)) : read()
 }
 
-async function readBands(app: App, query: PageQuery) {
+async function readByBands(app: App, query: PageQuery) {
   const { filters, after, total, tutorsInBand } = query
   const wanted = query.limit + 1
   const highest = after && bandOf(after)
   const { found } = await readHighestBands(
     { wanted, matching: total, tutorsInBand, verified: filters.verified, highest },
-    (bands) => gather(app, query, bands),
+    (bands) => readByFilter(app, query, bands),
   )
   return found.slice(0, wanted)
 }
 
-/** Gathers a page of Premium tutors, if so many fit; else it is scanned. */
+/** Premium tutors come first in the recommended order. If they do not fill the page, it is scanned. */
 async function readPremiumFirst(app: App, query: PageQuery, conditions: Condition[]) {
-  const rows = await gather(app, query, premiumBands)
-  return rows.length > query.limit ? rows : scan(app, query, conditions)
+  const rows = await readByFilter(app, query, premiumBands)
+  return rows.length > query.limit ? rows : readByScan(app, query, conditions)
 }
 
 /**
- * Takes a page out of a statement that ends with its conditions. Only the rows that come to stand on it are read whole:
- * the others are told apart by their filters and their place in the order, which an index holds. What is `late` is asked
- * of one row after the other in their order, until the page is full.
+ * Reads a page out of the rows of a statement that ends with its conditions. Ids and keys are found first, because an index holds
+ * them; only the rows of the page are read whole. The deferred conditions are expensive: they are checked in the order of the
+ * rows, until the page is full.
  */
 async function select(
   { db, clock }: App,
   { filters, sort, near, after, limit }: PageQuery,
   rowsOf: (columns: RawBuilder<unknown>) => RawBuilder<unknown>,
-  late: Condition[] = [],
+  deferred: Condition[] = [],
 ) {
   const keys = keysOf(sort, near)
   const ordered = sql`${rowsOf(sql`t.id, ${nameKeys(keys)}`)} ${after ? sql`and ${isAfter(keys, after)}` : sql``}
     ${orderBy(keys)}`
   const found =
-    late.length > 0
-      ? sql`select * from (${ordered} offset 0) t where ${allOf(late)} ${orderByNames(keys)}`
+    deferred.length > 0
+      ? sql`select * from (${ordered} offset 0) t where ${allOf(deferred)} ${orderByNames(keys)}`
       : ordered
   const { rows } = await sql<PageRow>`with page as materialized (
       ${found} limit ${sql.lit(rowsToFetch(limit))})
@@ -142,38 +153,39 @@ async function select(
   return rows.slice(0, limit + 1)
 }
 
-/** Few different numbers, written into the statement: PostgreSQL plans for a number that it knows. */
+/** There are only two limits, and they are written into the statement: PostgreSQL then plans for the limit, and has few plans. */
 const rowsToFetch = (limit: number) => (limit <= 20 ? 21 : 51)
 
-/** In degrees: more than the island is long. */
-const longestRadius = 0.6
-/** In square degrees, about as much as people live on. */
+/** In degrees: more than the length of the island. */
+const maxRadius = 0.6
+/** In square degrees: about the area in which people live. */
 const inhabitedArea = 0.15
+/** The first circle should hold this many times the page. */
 const circleReserve = 4
 
 /**
- * Looks in ever wider circles, each in some cells of the index of positions; at last everywhere. The first is so wide that
- * it should hold the page beyond the last one; if it does not, the next is as wide as the sample says. A text is read last:
- * of one match it costs more than all else of many.
+ * Scans the cells of the index of positions in ever wider circles, and at last all tutors. The first circle should hold the page
+ * after the cursor. If it does not, the sample says how wide the next one must be. The text is checked last, because checking it on
+ * one tutor costs more than all other checks on many.
  */
-async function readAround(app: App, query: PageQuery, conditions: Condition[], textCondition: Condition[]) {
+async function readNearest(app: App, query: PageQuery, conditions: Condition[], textCondition: Condition[]) {
   const { after, limit, total, everyone } = query
   const near = query.near!
   const inner = Math.sqrt(-Number(after?.[0] ?? 0))
   const wanted = (circleReserve * limit * everyone) / total
   let outer = Math.sqrt(inner ** 2 + (inhabitedArea * wanted) / (Math.PI * everyone))
-  for (let circle = 1; outer < longestRadius; circle++) {
+  for (let circle = 1; outer < maxRadius; circle++) {
     const isInCircle = sql`${closenessTo(near)} >= ${-(outer ** 2)}::float8`
     const ring = [isInCells(cellsOfRing(near, { inner, outer })), ...hasAnyClass(query.filters), isInCircle]
-    const rows = await scan(app, query, [...conditions, ...ring], textCondition)
+    const rows = await readByScan(app, query, [...conditions, ...ring], textCondition)
     if (rows.length > limit) return rows
     const bySample = circle === 1 ? await radiusBySample(app, query, { inner, wanted }) : 0
     outer = Math.max(1.8 * outer, bySample)
   }
-  return scan(app, query, conditions, textCondition)
+  return readByScan(app, query, conditions, textCondition)
 }
 
-/** How far away so many tutors beyond the inner radius should be: at sea the first are. */
+/** The radius within which as many tutors should be, beyond the inner one. Around a position at sea it is large. */
 async function radiusBySample(
   { db }: App,
   { near, everyone }: PageQuery,
@@ -188,10 +200,10 @@ async function radiusBySample(
   return Math.sqrt(-(rows[0]?.closeness ?? 0))
 }
 
-/** A column to sort by, the greatest first, and its type. */
+/** A column to sort by in descending order, and its type. */
 type Key = { column: RawBuilder<unknown>; type: string }
 
-/** The keys of a row, from the last row of a page to the cursor and back. */
+/** The keys of the last row of a page, which the cursor carries. */
 export type KeyValues = (string | number)[]
 
 const key = (column: string, type: string): Key => ({ column: sql.ref(column), type })
@@ -201,7 +213,6 @@ const rating = key('t.rating', 'float8')
 const reviewCount = key('t.review_count', 'int')
 const recommended = [key('t.tier', 'smallint'), key('t.points', 'int'), rating, id]
 
-/** All keys of an order run one way, and the last is different in every row: the next page is one comparison. */
 export function keysOf(sort: TutorSort, near?: Position): Key[] {
   switch (sort) {
     case 'recommended':
@@ -221,21 +232,21 @@ export function keysOf(sort: TutorSort, near?: Position): Key[] {
   }
 }
 
-/** Of a tutor without a position: farther than anything on the island. */
+/** Tutors without a position are farther away than anything on the island. */
 const unknownCloseness = -1000
 
-/** The square of the distance in degrees of latitude, below zero. */
+/** The negative square of the distance, in degrees of latitude: the nearest has the greatest. */
 function closenessTo({ lat, lng }: Position) {
   const north = sql`(t.public_lat - ${lat}::float8)`
-  const east = sql`((t.public_lng - ${lng}::float8) * ${squeezeAt(lat)}::float8)`
+  const east = sql`((t.public_lng - ${lng}::float8) * ${longitudeScaleAt(lat)}::float8)`
   return sql`coalesce(-(${north} * ${north} + ${east} * ${east}), ${sql.lit(unknownCloseness)})`
 }
 
-/** All columns that an order looks at. */
+/** The columns of all orders. */
 const orderColumns = sql`t.id, t.tier, t.points, t.rating, t.review_count, t.years_experience, t.created_at,
   t.public_lat, t.public_lng`
 
-/** The same keys where a statement has given them names of their own. */
+/** The keys by the names that `nameKeys` gives them. */
 const named = (keys: Key[]) => keys.map((key, at) => ({ ...key, column: sql.ref(`key${at}`) }))
 const columnsOf = (keys: Key[]) => keys.map(({ column }) => column)
 

@@ -6,7 +6,7 @@ import { idsOf, searchesAt } from '#tests/support/search'
 import { startIndexRefresh } from './refresh-index.ts'
 
 test('a search that was made before a profile is hidden or shown again tells of it at once', async () => {
-  // The clock stands still: an answer that is shared for a moment would be shared for ever.
+  // The clock stands still, so a shared result would never expire.
   const server = await testApp({ data: 'sample' })
   const { search, map } = searchesAt(server.url)
   const { call, request } = await server.signInAs('Tutor')

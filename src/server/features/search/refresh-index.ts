@@ -3,12 +3,12 @@ import type { App } from '#server/platform/app'
 import { repeat } from '#server/platform/jobs/repeat'
 
 const usualPause = 2000
-/** The pause lasts so many times as long as the work: with very many tutors it is done less often. */
+/** The pause is this many times as long as the work, which takes seconds with very many tutors. */
 const pausePerWork = 20
 
 /**
- * Refreshes the counts and the words of the search until stopped; stopping waits for the work in hand. Changes are
- * announced, and looked for every now and then in case an announcement was lost.
+ * Refreshes the counts, the words and the sample of the search until stopped; stopping waits for work that has begun. A change is
+ * announced. In case an announcement was lost, the table of changes is also read every two seconds.
  */
 export function startIndexRefresh(app: Pick<App, 'db' | 'log' | 'events'>, pauseMs = usualPause) {
   const round = repeat(app, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { noReviews } from '#tests/support/bookings'
 import { facetsOf, idsOf, isShown, type ListedTutor, type Query, searchApp } from '#tests/support/search'
-import { mostFiltered } from './matches.ts'
+import { maxExactMatches } from './matches.ts'
 
 const choices: Query[] = [
   {},
@@ -61,7 +61,7 @@ const distance = ({ public_lat: lat, public_lng: lng }: ListedTutor) =>
     ? 1000
     : (lat - near.lat) ** 2 + ((lng - near.lng) * Math.cos((near.lat * Math.PI) / 180)) ** 2
 
-/** What each order sorts by, the greatest first. */
+/** What each order sorts by, in descending order. */
 const orders: Record<string, (tutor: ListedTutor) => number[]> = {
   recommended: ({ tier, points, rating }) => [tier, points, rating],
   relevance: ({ tier, points, rating }) => [tier, points, rating],
@@ -133,7 +133,7 @@ test('a search that failed is made again at once', async () => {
   expect((await search({ q: 'mathematics' })).total).toBeGreaterThan(0)
 })
 
-test('the number of matches that are counted one by one is whole: it limits statements', () => {
-  const numbers = [{}, { verified: true }].map((filters) => mostFiltered(100_000, filters))
+test('the limit of exact counts is a whole number, because statements have it as their limit', () => {
+  const numbers = [{}, { verified: true }].map((filters) => maxExactMatches(100_000, filters))
   expect(numbers.map(Math.floor)).toEqual(numbers)
 })

@@ -5,26 +5,31 @@ import { openCursor, sealCursor } from '#server/platform/http/cursors'
 import { cardOf } from '../tutors/card.ts'
 import type { CountFound } from './count-matches.ts'
 import { countTutors, type TutorCounts } from './counts.ts'
-import { filtersClasses, isUncounted } from './filters.ts'
-import { mostFiltered } from './matches.ts'
+import { hasClassFilter, isCountedBeforehand } from './filters.ts'
+import { maxExactMatches } from './matches.ts'
 import { type KeyValues, readPage } from './pages.ts'
 import { fastestStrategy } from './strategy.ts'
 import { readWords } from './words.ts'
 
-// How a search is planned.
+// How a search is carried out.
 //
-// The counts come first: how many tutors match, and how many each choice of a filter would leave. Grade, subject, city and
-// badge are counted beforehand, and so are classes (`counts.ts`); words, what is said about lessons and areas of the map are
-// counted now, one by one where matches are few, by a sample where they are many (`count-matches.ts`). The count then decides
-// how the page is read (`strategy.ts`, `pages.ts`):
-// - few matches: 'filter' gathers them all through the indexes of the filters or the words, sorts, and cuts the page;
-// - many matches: 'indexScan' goes along the index of the order and takes what matches until the page is full;
-// - in between, in the recommended order: 'bands' gathers those that match among the best tutors.
-// Reading all matches costs as much as there are matches, scanning costs page × everyone ÷ matches, and bands cost nearly the
-// same however many tutors there are. Words are corrected and turned into tsqueries in `words.ts`; conditions on rows are in
-// `filters.ts`.
+// 1. The words are corrected, translated and turned into tsqueries (`words.ts`). At the same time the counts are read that background
+//    work has made beforehand, for every combination of grade, subject, city and badge, and for classes (`counts.ts`).
+// 2. If there is more to the search (words, lessons, a fee, a map area), its matches are counted now (`count-matches.ts`): exactly where
+//    there are few, by a sample of the tutors where there are many.
+// 3. The number of matches decides the order and the strategy of the page (`strategy.ts`, `pages.ts`). PostgreSQL's own estimates are
+//    too far off for that.
+//    - 'filter' finds all matches through the index of filters (`tutors_filters`) or of words (`tutor_docs_vec`), sorts them and cuts the
+//      page. It costs as much as there are matches, and is for few.
+//    - 'indexScan' goes along the index of the order and checks the filters on each entry, until the page is full. It costs
+//      page × everyone ÷ matches, and is for many.
+//    - 'bands' does as 'filter', but only among the tutors who come first in the recommended order (`bands.ts`). It costs nearly the
+//      same with any number of tutors, and is for what is between.
+//    If step 2 counted exactly, it has also found who matches, and the page starts from these.
+//
+// The SQL that finds matches is in `matches.ts`, that of single filters in `filters.ts`. The map has strategies of its own (`map.ts`).
 
-/** Where a page ended. The order is in it because that of a text depends on how many match. */
+/** Where a page ended. It holds the order, since that of a search by words depends on how many match. */
 type Position = { sort: TutorSort; key: KeyValues }
 
 export async function searchTutors(app: App, countFound: CountFound, query: TutorSearch) {
@@ -33,11 +38,12 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const start = cursor === undefined ? null : openCursor<Position>(app, list, cursor)
   const [words, filtered] = await Promise.all([readWords(app, q), countTutors(app, filters)])
   const { everyone, tutorsInBand } = filtered
-  const isCounted = !words && !isUncounted(filters)
+  const isCounted = !words && isCountedBeforehand(filters)
   const found = isCounted ? knownCounts(filtered) : await countFound(words, filters, filtered)
-  const { total, places } = await found.matches
-  const isRanked = Boolean(words) && total <= mostFiltered(everyone, filters)
+  const { total, scores } = await found.matches
+  const isRanked = Boolean(words) && total <= maxExactMatches(everyone, filters)
   const order = start?.sort ?? orderOf(sort, isRanked)
+  // Premium tutors have tier 2 or 3, the first key of the recommended order.
   const isPremiumLeft = !start || Number(start.key[0]) >= 2
   const strategy = fastestStrategy({ words, filters, filtered, total, limit, order, isPremiumLeft })
   const after = start?.key
@@ -45,7 +51,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
     readPage(app, {
       filters,
       words,
-      places,
+      scores,
       strategy,
       sort: order,
       near,
@@ -60,7 +66,7 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
   const page = rows.slice(0, limit)
   const next = rows.length > limit && { sort: order, key: page.at(-1)!.key }
   // Classes open and fill up all day, and their counts can be some seconds behind the list.
-  const isWhole = filtersClasses(filters) && !start && !next
+  const isWhole = hasClassFilter(filters) && !start && !next
   return {
     tutors: page.map(cardOf),
     ...counts,
@@ -70,11 +76,11 @@ export async function searchTutors(app: App, countFound: CountFound, query: Tuto
 }
 
 const knownCounts = ({ total, totalIsExact, facets, facetsAreExact }: TutorCounts) => ({
-  matches: { total, places: undefined },
+  matches: { total, scores: undefined },
   counts: { total, totalIsExact, facets, facetsAreExact },
 })
 
-/** So many tutors cannot be told apart by a text that fits them all: the best of them come first. */
+/** Where very many match, relevance says little: the order is then the recommended one. */
 function orderOf(sort: TutorSort | undefined, isRanked: boolean): TutorSort {
   if (sort && sort !== 'relevance') return sort
   return isRanked ? 'relevance' : 'recommended'

@@ -7,7 +7,7 @@ import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
 import { any } from './counts.ts'
 
-/** Search engines take 50,000 addresses a file; so many stay below 2 MB. */
+/** Search engines read up to 50,000 URLs in a file. With 20,000 it stays below 2 MB. */
 const tutorsAFile = 20_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 const partsCachedMs = 60 * 60 * 1000
@@ -25,7 +25,7 @@ const screens = [
   '/legal/cookies',
 ]
 
-/** All addresses of a language for search engines: in one file, or in several with a list of them when there are many tutors. */
+/** All URLs of a language for search engines. They are in one file, or in several with an index where there are many tutors. */
 export function createSitemap(app: App, perFile = tutorsAFile) {
   const startsOfParts = coalesceQueries(app.clock, () => findStarts(app, perFile), partsCachedMs)
   const urlsOf = (locale: Locale, paths: string[]) =>
@@ -42,7 +42,7 @@ export function createSitemap(app: App, perFile = tutorsAFile) {
     async pages(locale: Locale) {
       return urls(locale, await pagePaths(app))
     },
-    /** The tutors of one part, counted from 1; null when there are not so many. */
+    /** Parts are counted from 1; null where there is no such part. */
     async part(locale: Locale, number: number) {
       const starts = await startsOfParts()
       if (!starts[number - 1]) return null
@@ -51,7 +51,10 @@ export function createSitemap(app: App, perFile = tutorsAFile) {
   }
 }
 
-/** The first id of each part, step by step, each of them short. Ids grow with time: new tutors come into the last part. */
+/**
+ * The first id of each part, found in short statements. Ids grow with time, so new tutors come into the last part and the others stay
+ * as they are.
+ */
 async function findStarts(app: App, perFile: number) {
   const starts: string[] = []
   for (let id = await listedFrom(app, lowestId, 0); id; id = await listedFrom(app, id, perFile))
@@ -59,7 +62,7 @@ async function findStarts(app: App, perFile: number) {
   return starts
 }
 
-/** The id of the listed tutor so many after an id. */
+/** The id of the listed tutor `skipped` places after an id. */
 async function listedFrom({ db }: App, id: string, skipped: number) {
   const row = await db
     .selectFrom('tutors')
@@ -85,7 +88,7 @@ async function tutorPaths({ db }: App, from = lowestId, before?: string) {
   return rows.map(({ public_id }) => `/tutor/profile/${public_id}`)
 }
 
-/** The screens, and the page of every subject everywhere and in each city where somebody teaches it. */
+/** The screens, and a page for every subject that is taught and for each city where it is. */
 async function pagePaths(app: App) {
   const { db } = app
   const rows = await db
@@ -104,7 +107,7 @@ async function pagePaths(app: App) {
   return [...screens, ...pages, ...(await classPaths(app)), ...(await recruitingPaths(app))]
 }
 
-/** The pages of classes, for every subject and city that have any: an index is asked for each. */
+/** The pages of classes for every subject and city that have any. Each pair is one lookup in an index. */
 async function classPaths({ db }: App) {
   const pairs = subjects.flatMap((subject) => cities.map(({ name }) => ({ subject, city: name })))
   const { rows } = await sql<{ subject: Subject; city: City | null }>`
@@ -123,14 +126,14 @@ async function classPaths({ db }: App) {
   return rows.map(({ subject, city }) => classesPath(subject, city ?? undefined))
 }
 
-/** The pages that ask for tutors where enough families look for one; the others say nothing of their own. */
+/** The pages that look for tutors, where enough families want one. The other such pages have no content of their own. */
 async function recruitingPaths({ db, clock }: App) {
   const { rows } = await sql<{ subject: Subject; city: City }>`
     select subject, city from wanted_places(${clock.now()}, ${leastShown}) order by subject, city`.execute(db)
   return rows.map(({ subject, city }) => recruitingPath(subject, city))
 }
 
-// The addresses are made of origins, slugs and ids, none of which has a letter that means something in XML.
+// Nothing is escaped: URLs are made of origins, slugs and ids, which have none of the special characters of XML.
 const urlList = (urls: string[]) => xml('urlset', 'url', urls)
 const fileList = (urls: string[]) => xml('sitemapindex', 'sitemap', urls)
 

@@ -4,7 +4,7 @@ import * as mfe from '#contract/locales/mfe/names'
 import { idsOf, searchApp } from '#tests/support/search'
 import { readWords } from './words.ts'
 
-/** What people type, and what every tutor found must have. */
+/** What people type, and what the first tutor found must have. */
 const typed = [
   ['physics', /Physics/],
   ['PHYSICS', /Physics/],
@@ -125,7 +125,7 @@ test('the names of all subjects in French and Kreol find first who teaches them'
     for (const [subject, name] of Object.entries(names)) {
       const taught = (await search({ subject, limit: '1' })).total
       const [best] = (await search({ q: name, limit: '5' })).tutors
-      // Informatics is Computer Science, too.
+      // Informatics means Computer Science as well.
       const meant = subject === 'Computer Studies' ? 'Computer' : subject
       if (taught > 0 && !best?.subjects.some((other) => other.includes(meant))) missed.push(name)
     }
