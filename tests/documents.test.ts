@@ -32,6 +32,20 @@ test('the list of decisions has every one, under its own title', () => {
   expect(titles).toEqual(files.map((file) => [file, read(file).split('\n')[0]]))
 })
 
+test('a decision that goes on from another is named there, and the other way round', () => {
+  const headers = globSync('docs/decisions/0*.md').map((file) => {
+    const [, goesOn = '', goneOn = ''] =
+      /(?:Goes on from (.*?))?(?:Gone on from in (.*))?$/s.exec(read(file).split('\n## ')[0]!.trim()) ?? []
+    return { number: /0\d{3}/.exec(file)![0], from: numbersIn(goesOn), by: numbersIn(goneOn) }
+  })
+  const saidLater = headers.flatMap(({ number, from }) => from.map((earlier) => `${number} ${earlier}`))
+  const saidEarlier = headers.flatMap(({ number, by }) => by.map((later) => `${later} ${number}`))
+  expect(saidLater.length).toBeGreaterThan(20)
+  expect(saidEarlier.toSorted()).toEqual(saidLater.toSorted())
+})
+
+const numbersIn = (text: string) => text.match(/\b0\d{3}\b/g) ?? []
+
 test('every link in a document leads to a file, and to a heading that it has', () => {
   const links = [...documents, ...globSync('docs/decisions/*.md')].flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(([, path, heading]) => ({
