@@ -4,8 +4,8 @@ import path from 'node:path'
 import { pageOf, type Report, type Row, type SectionName } from './performance-page.ts'
 
 const root = path.join(import.meta.dirname, '../..')
-export const resultsFile = path.join(root, 'bench/results.json')
-export const pageFile = path.join(root, 'docs/performance.md')
+const resultsFile = path.join(root, 'bench/results.json')
+const pageFile = path.join(root, 'docs/performance.md')
 
 // Before the benchmark begins: what else the machine was doing.
 const [loadBefore = 0] = loadavg()
@@ -26,7 +26,7 @@ export function record(name: SectionName, rows: Row[], { size = 0 } = {}) {
   writeFileSync(pageFile, pageOf(report))
 }
 
-export function readReport(): Report {
+function readReport(): Report {
   return JSON.parse(readFileSync(resultsFile, 'utf8'))
 }
 

@@ -11,15 +11,14 @@ import { testDatabase } from './database.ts'
 import { fillTutors } from './fill-tutors.ts'
 
 export type Query = Record<string, string>
-export type Answer = ResponseOf<typeof searchTutors>
-export type MapAnswer = ResponseOf<typeof mapTutors>
+type SearchResponse = ResponseOf<typeof searchTutors>
 
 /** A server with the sample tutors, and ways to search them. */
 export async function searchApp(options?: Parameters<typeof testApp>[0]) {
   return withSearches(await testApp({ data: 'sample', ...options }))
 }
 
-/** The same with so many tutors of invented names; `db` has no time limits. */
+/** The same with `size` tutors of invented names. `db` has no time limits. */
 export async function crowdedApp(size: number) {
   const { connection, pool, db } = await testDatabase()
   await fillTutors(pool, size)
@@ -48,16 +47,16 @@ export function searchesAt(url: string) {
       const seen: string[] = []
       let cursor: string | null = query.cursor ?? ''
       while (cursor !== null) {
-        const answer: Answer = await search(cursor ? { ...query, cursor } : query)
-        seen.push(...idsOf(answer))
-        cursor = answer.nextCursor
+        const response: SearchResponse = await search(cursor ? { ...query, cursor } : query)
+        seen.push(...idsOf(response))
+        cursor = response.nextCursor
       }
       return seen
     },
   }
 }
 
-export const idsOf = ({ tutors }: Answer) => tutors.map(({ id }) => id)
+export const idsOf = ({ tutors }: SearchResponse) => tutors.map(({ id }) => id)
 export type ListedTutor = Awaited<ReturnType<typeof searchApp>>['tutors'][number]
 
 export function isShown(tutor: ListedTutor, { grade, subject, city, verified }: Query) {
@@ -69,7 +68,7 @@ export function isShown(tutor: ListedTutor, { grade, subject, city, verified }: 
   )
 }
 
-/** The facets by looking at every tutor. */
+/** Counts the facets over all tutors, without an index. */
 export function facetsOf(tutors: ListedTutor[], { grade, subject, city, verified = '' }: Query): TutorFacets {
   const count = (values: readonly string[], filters: (value: string) => Query) =>
     values
@@ -89,14 +88,14 @@ export function facetsOf(tutors: ListedTutor[], { grade, subject, city, verified
   }
 }
 
-/** Where some scripts begin: Latin, Greek, Devanagari, Hangul, emoji, and halves of signs. */
+/** Where some scripts begin: Latin, Greek, Devanagari, Hangul, emoji, and surrogates. */
 const blocks = [0, 0x300, 0x900, 0xac00, 0x1f300, 0xd800]
 const words =
   `physics mathematics english Priya d'Arc A-Level port mathm % _ ' \\ :* & | <-> \u0000 é 한국어 1e9`.split(
     ' ',
   )
 
-/** Addresses of the search with random values, sensible and senseless; the same every time. */
+/** URLs of the search with random values, valid and invalid. They are the same every time. */
 export function randomQuestions(count: number) {
   const random = randomFor('questions')
   const one = <T>(values: readonly T[]) => values[Math.floor(random.next() * values.length)]!
