@@ -22,13 +22,13 @@ export async function findAlert(app: App, { userId, id }: { userId: string; id: 
   return alertOf(row)
 }
 
-/** Null: it was stopped, or has ended. */
+/** Null if the alert was stopped or has ended. */
 export async function alertById(app: App, id: string) {
   const row = await alertRows(app).where('alerts.id', '=', id).executeTakeFirst()
   return row ? alertOf(row) : null
 }
 
-/** Those that have not ended, with what they are about. */
+/** The alerts that have not ended, with the class or tutor that they are about. */
 const alertRows = ({ db, clock }: App) =>
   db
     .selectFrom('alerts')

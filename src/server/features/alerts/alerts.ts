@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 type Owner = Pick<User, 'id'>
 
-/** Sets an alert; one that there is begins its days anew. */
+/** If the same alert is there already, its days begin anew. */
 export const createAlert = (app: App, { user, form }: { user: Owner; form: AlertForm }) =>
   inTransaction(app, async (app) => {
     await takeToken(app, setting, user.id)
@@ -44,7 +44,7 @@ async function targetOf(app: App, user: Owner, { subject, city, grade, classId, 
 
 type ChosenClass = { classId?: string; code?: string }
 
-/** Locked, so that a place which becomes free meanwhile is not missed. */
+/** The class is locked, so that a place that becomes free meanwhile is not missed. */
 async function findFullClass({ db }: App, user: Owner, { classId, code }: ChosenClass) {
   const found = await db
     .selectFrom('classes')
@@ -79,7 +79,7 @@ async function findTutor({ db }: App, user: Owner, publicId: string) {
 
 type New = { userId: string; pace: AlertPace; target: Awaited<ReturnType<typeof targetOf>> }
 
-/** The account's row is locked. */
+/** The caller has locked the account's row, so that the limit of alerts holds. */
 async function insertAlert({ db, clock }: App, { userId, pace, target }: New) {
   const now = clock.now()
   const id = uuidv7(now)

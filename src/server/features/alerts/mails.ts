@@ -9,7 +9,7 @@ import { canBeJoined } from './places.ts'
 
 const atOnce = 200
 
-/** Tells people what their alerts have found, at most once a day each, however many processes do it. */
+/** Sends e-mails about what alerts have found, at most one a day to each account, however many processes run this. */
 export async function mailAlerts(app: App, isStopping = () => false) {
   let found = atOnce
   while (found === atOnce && !isStopping())
@@ -24,7 +24,7 @@ export async function mailAlerts(app: App, isStopping = () => false) {
     })
 }
 
-/** Those whose e-mail of the day is to be sent now, each for one process: the row of the day is added once. */
+/** The accounts whose e-mail of the day is due. The row of the day can be inserted once only, so one process gets each account. */
 async function takeDue({ db, clock }: App) {
   const now = clock.now()
   const today = dayInMauritius(now)
@@ -40,7 +40,7 @@ async function takeDue({ db, clock }: App) {
 
 const atOncePace: AlertPace = 'at_once'
 
-/** In the morning all that is there. Later in the day what came since midnight, if it is wanted at once. */
+/** What was found before the morning is due from then on. What was found since midnight is due right away for alerts 'at once'. */
 function isDue(now: Date) {
   const day = dayInMauritius(now)
   const morning = momentInMauritius(day, morningTime)
@@ -49,8 +49,8 @@ function isDue(now: Date) {
 }
 
 /**
- * What was found and not told yet, and can be seen now: the profile or the class may be hidden meanwhile, or bookings
- * paused. Suspended people are told nothing.
+ * The matches that were not mailed yet and can be seen now: the profile or the class may have been hidden meanwhile, or bookings
+ * paused. Suspended accounts get no e-mail.
  */
 const foundMatches = sql`
   from alert_matches join alerts on alerts.id = alert_id join tutors on tutors.id = alert_matches.tutor_id
@@ -60,7 +60,7 @@ const foundMatches = sql`
     and (tutors.bookings_paused_at is null or num_nonnulls(alerts.class_id, alerts.tutor_id) = 0)
     and (classes.id is null or ${canBeJoined} and (classes.is_listed or alerts.by_code))`
 
-/** All that the receivers of the day's e-mails are told of, of whichever alert: there is no other one today. */
+/** Takes the matches of all alerts of these accounts, because they get no other e-mail today. */
 async function takeFound({ db, clock }: App, userIds: string[]) {
   const { rows } = await sql<FoundRow>`
     with found as materialized (

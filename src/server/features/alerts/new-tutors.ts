@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { FeatureEvents, Teaching } from '#server/features/feature'
 
 /**
- * Records a tutor for the alerts on a search whom the tutor fits now and did not before. Whether the profile is shown
- * is looked at when the e-mail is sent.
+ * Records a tutor for the alerts on a search that the tutor fits now and did not fit before. Whether the profile is listed is checked
+ * when the e-mail is sent.
  */
 export const matchSearches: FeatureEvents['teachingChanged'] = async ({ db, clock }, { tutorId, before }) => {
   const { subjects, grades, city, user_id } = await db
@@ -12,7 +12,7 @@ export const matchSearches: FeatureEvents['teachingChanged'] = async ({ db, cloc
     .where('id', '=', tutorId)
     .executeTakeFirstOrThrow()
   const now = clock.now()
-  // Locked: an alert that is stopped at this moment is left out, and does not fail what the tutor saves.
+  // The alerts are locked. Else one that is stopped at this moment would break the foreign key, and fail what the tutor saves.
   await sql`
     insert into alert_matches (alert_id, tutor_id, matched_at)
     select alerts.id, ${tutorId}, ${now} from alerts
@@ -22,7 +22,7 @@ export const matchSearches: FeatureEvents['teachingChanged'] = async ({ db, cloc
     on conflict do nothing`.execute(db)
 }
 
-/** As the index of the alerts on a search has it. */
+/** The condition is written as in the index of alerts on a search. */
 const fits = ({ subjects, grades, city }: Teaching) => sql<boolean>`
   coalesce(subject, '') = any(${['', ...subjects]}::text[]) and coalesce(city, '') = any(${['', city]}::text[])
   and coalesce(grade, '') = any(${['', ...grades]}::text[])`

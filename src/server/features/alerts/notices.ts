@@ -30,10 +30,10 @@ export type FoundRow = {
   join_code: string | null
 }
 
-/** Of one alert, an e-mail names so many; the list has them all. */
+/** An e-mail names this many matches of an alert. The list in the app has all of them. */
 const mostNamed = 10
 
-/** What somebody's alerts have found. The bell names nobody: its notices stay when people leave. */
+/** The notice in the bell names nobody, because it stays when people leave. */
 export function noticeOf(app: App, rows: FoundRow[]): Notice {
   const groups = [...Map.groupBy(rows, ({ alert_id }) => alert_id).values()]
   const only = rows.length === 1 ? rows[0]! : undefined

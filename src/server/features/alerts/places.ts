@@ -5,13 +5,13 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { prepare } from '#server/platform/prepared'
 
-/** Of a class: whoever comes finds a place. What is free has been offered to who waits. */
+/** Whether a class has a place for whoever comes. Free places have been offered to the waiting list before. */
 export const canBeJoined = sql<boolean>`(classes.state = 'open' and classes.joining <> 'closed'
   and classes.taken < classes.capacity)`
 
 /**
- * Records the place of a locked class for the alerts on it and on its tutor, each once until the class is full again.
- * A place that is gone before anybody was told of it leaves no trace.
+ * Records a free place for the alerts on a class and on its tutor, once for each until the class is full again. Then the record is
+ * deleted, whether it was mailed or not. The caller has locked the class.
  */
 export const matchPlaces: FeatureEvents['placesChanged'] = async ({ db, clock }, { classId }) => {
   await recordPlaces({ db }, { classId, now: clock.now() })
@@ -32,10 +32,10 @@ const recordPlaces = prepare(
     select wanted.id, tutor_id, class.id, ${now}::timestamptz from wanted, class on conflict do nothing`,
 )
 
-/** For a new alert on a tutor: what there is already is no news. */
+/** For a new alert on a tutor, places and hours that are free already are recorded as mailed, because they are no news. */
 export async function recordKnown(app: App, { alertId, tutorId }: { alertId: string; tutorId: string }) {
   const now = app.clock.now()
-  // Locked, so that a place which becomes free meanwhile is not missed.
+  // The classes are locked, so that a place that becomes free meanwhile is not missed.
   await sql`
     with open as materialized (
       select id from classes where tutor_id = ${tutorId} and ${canBeJoined} for share)
@@ -49,8 +49,8 @@ export async function recordKnown(app: App, { alertId, tutorId }: { alertId: str
 }
 
 /**
- * Looks at the hours of the tutors whom alerts are on. Hours come and go with bookings, days off and time itself, so
- * that no event tells of them all.
+ * Checks the free hours of all tutors with alerts on them. This is a sweep, because hours come and go with bookings, days off and
+ * the time of day, and no event announces all of these.
  */
 export async function matchFreeHours(app: App, isStopping = () => false) {
   const { rows } = await sql<{ tutor_id: string }>`
@@ -75,7 +75,7 @@ async function hasFreeHour(app: App, tutorId: string) {
   try {
     return (await freeSlots(app, tutor.public_id)).slots.length > 0
   } catch (error) {
-    // Hidden since.
+    // The profile was hidden a moment ago.
     if (error instanceof AppError && error.code === 'not_found') return false
     throw error
   }
@@ -89,7 +89,7 @@ async function recordFreeHour({ db, clock }: App, tutorId: string) {
     on conflict do nothing`.execute(db)
 }
 
-/** The next one is news again. */
+/** The next free hour is news again. */
 async function deleteFreeHour({ db }: App, tutorId: string) {
   await sql`
     delete from alert_matches using alerts where alerts.id = alert_id and alerts.tutor_id = ${tutorId}

@@ -8,7 +8,7 @@ import { alertById } from './alerts.queries.ts'
 const purpose = 'alert-stop'
 const macBytes = 16
 
-/** Where the receiver of an e-mail stops one alert, also signed out. */
+/** The link in an e-mail that stops one alert, for its receiver without signing in. */
 export const stopPath = (app: App, alertId: string) =>
   `${stopAlertPath}?token=${alertId}.${macOf(app, alertId).toString('base64url')}`
 

@@ -6,15 +6,15 @@ import { isRobot } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'
 import { type Limit, memoryLimits } from '#server/platform/limits'
 
-/** As many as of visits to profiles: a whole school can be one network. */
+/** The same limit as for visits to profiles. It is high, because a whole school can be one network. */
 const byNetwork: Limit = { name: 'searches-network', count: 240, seconds: 60 }
 
 type Row = { day: string; subject: string; city: string; grade: string; searches: number; empty: number }
 type Batch = { rows: Map<string, Row>; written: Promise<void> }
 
 /**
- * Counts the searches of people. While a statement is under way, those that come wait for the next, which writes them
- * together: a crowd needs one connection, and whoever has a response was counted.
+ * Counts the searches of people, not those of robots. Searches that come while a statement is under way are written together by the
+ * next one. So a crowd needs one connection, and a response is sent only after its search was counted.
  */
 export function searchCounter(app: App) {
   const takeToken = memoryLimits({ clock: app.clock, scale: app.config.rateLimitScale })
@@ -57,7 +57,7 @@ function add(rows: Map<string, Row>, search: CountedSearch, day: string) {
   rows.set(key, row)
 }
 
-/** All processes write their rows in the same order, so that none waits for one that waits for it. */
+/** All processes write their rows in the same order, which avoids deadlocks. */
 async function writeCounts({ db }: App, rows: Row[]) {
   const column = <Name extends keyof Row>(name: Name) => rows.map((row) => row[name])
   await sql`

@@ -5,8 +5,8 @@ import { funnelSteps, secondMonthWithinDays, shownCount } from '#contract/demand
 import type { App } from '#server/platform/app'
 
 /**
- * How many took each step since a day. It is not the same people from step to step: views are counted without any, and who
- * booked this week may have looked last week.
+ * How many times each step was taken since a day. The steps are not of the same people: views are counted without saying whose they
+ * are, and a family that booked this week may have looked last week.
  */
 export async function funnelSince({ db, clock }: App, day: string): Promise<FunnelStep[]> {
   const since = momentInMauritius(day)
@@ -23,8 +23,8 @@ export async function funnelSince({ db, clock }: App, day: string): Promise<Funn
 }
 
 /**
- * When learners began their second month in a class: the first day on which they came, or the first of a month that was paid.
- * What they came to before their first month was a trial.
+ * When learners began their second month in a class. A month begins on the first day on which the learner came, or on its first day if
+ * it was paid. What comes before the first month was a trial.
  */
 const secondMonths = (since: Date) => sql`
   select at from (

@@ -36,7 +36,7 @@ export async function demandFile(app: App, query: DemandQuery, locale: Locale): 
   return csvFile(`demand-${dayInMauritius(app.clock.now())}-${query.days}-days.csv`, [columns, ...lines])
 }
 
-/** What is hidden of a row is not known from here on: neither the order nor any sum tells it. */
+/** Small counts are hidden before the rows are sorted and summed, so that neither the order nor a sum gives them away. */
 async function demandRows(app: App, query: DemandQuery): Promise<DemandRow[]> {
   const counted = await countDemand(app, query)
   return counted
@@ -54,8 +54,8 @@ type Counts = { searches: number; emptySearches: number; alerts: number; request
 type Counted = Omit<DemandRow, keyof Counts> & Counts
 
 /**
- * By what was chosen: a search without a grade is one of no grade, and in no sum of grades. What there is for it are the
- * tutors and classes of all grades.
+ * Demand is grouped by what was chosen. A search without a grade is a group of its own and is not added to any grade. Its supply is
+ * that of all grades.
  */
 async function countDemand(app: App, query: DemandQuery) {
   const now = app.clock.now()
@@ -101,7 +101,7 @@ async function countDemand(app: App, query: DemandQuery) {
   return rows
 }
 
-/** For the map: sums of what is shown alone, so that no hidden count is the rest of one. */
+/** Towns on the map are sums of shown counts alone: else a hidden count could be found by subtraction. */
 function townsOf(rows: DemandRow[]): DemandTown[] {
   const towns = Map.groupBy(rows, ({ city }) => city)
   const sum = (of: DemandRow[], count: 'searches' | 'emptySearches') =>

@@ -11,7 +11,7 @@ const mostPlaces = 12
 
 type FindPlaces = (subject?: Subject) => Promise<WantedPlace[]>
 
-/** What a page that asks for tutors says; `findPlaces` reads all alerts and requests of a subject, or of all. */
+/** The content of a page that looks for tutors. `findPlaces` is passed in because it reads all alerts and requests, and is cached. */
 export async function wanted(app: App, findPlaces: FindPlaces, { subject, city }: Place): Promise<Wanted> {
   const [families, tutors, places] = await Promise.all([
     subject && city ? familiesLooking(app, { subject, city }) : null,
@@ -22,13 +22,12 @@ export async function wanted(app: App, findPlaces: FindPlaces, { subject, city }
   return { families, tutors, places: places.filter(isElsewhere).slice(0, mostPlaces) }
 }
 
-/** How many families have an alert or an open request for the subject in the city; null for too few to be told. */
+/** How many families have an alert or an open request for the subject in the city; null if they are too few to be shown. */
 export async function familiesLooking(app: App, place: Required<Place>) {
   const [found] = await wantedPlaces(app, place)
   return found?.families ?? null
 }
 
-/** Those where the most families look. */
 export async function wantedPlaces({ db, clock }: App, { subject, city }: Place) {
   const { rows } = await sql<WantedPlace>`
     select subject, city, families from wanted_places(${clock.now()}, ${leastShown})

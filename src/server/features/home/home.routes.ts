@@ -5,7 +5,7 @@ import type { Router } from '#server/platform/http/router'
 import { readFromReplica } from '#server/platform/replica'
 import { homeContents, subjectsLookedFor } from './home.ts'
 
-/** What is looked for changes by the day, and adds up a month of searches. */
+/** The query adds up a month of searches, whose order changes from day to day. */
 const lookedForMs = 10 * 60 * 1000
 
 export function mountHome({ on }: Router, app: App) {

@@ -8,7 +8,7 @@ import { subjectsTaught } from '#server/features/search/counts'
 import { searchTutors } from '#server/features/search/search'
 import type { App } from '#server/platform/app'
 
-/** The subjects that people have looked for, the most often first. */
+/** The subjects by how often people have searched for them. */
 export async function subjectsLookedFor({ db, clock }: App) {
   const { rows } = await sql<{ subject: string }>`
     select subject from search_counts
@@ -31,15 +31,15 @@ const countNow =
   (...query) =>
     countMatches(app, ...query)
 
-/** What nobody teaches is not offered, however often it is looked for. */
+/** A subject that nobody teaches is left out, however often it is searched for. */
 async function popularSubjects(app: App, lookedFor: string[]) {
   const { subjects } = await subjectsTaught(app, {})
-  const placeOf = ({ subject }: { subject: string }) =>
+  const rankOf = ({ subject }: { subject: string }) =>
     lookedFor.includes(subject) ? lookedFor.indexOf(subject) : lookedFor.length
-  return subjects.toSorted((one, other) => placeOf(one) - placeOf(other)).slice(0, homeLimits.subjects)
+  return subjects.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, homeLimits.subjects)
 }
 
-/** Of each tutor one: many classes of the first would leave no place for others. */
+/** Each tutor is shown with one class. Else the first tutor's classes could fill the list. */
 async function classesWithPlaces(app: App) {
   const { tutors } = await searchTutors(app, countNow(app), { hasPlaces: true, limit: homeLimits.classes })
   const order = tutors.map(({ id }) => id)

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db'
 
 type RequestRow = Selectable<Database['lesson_requests']>
 
-/** Of more tutors who teach the same in one place, only so many are compared: the time must not grow with their number. */
+/** At most this many tutors who teach the same in one place are compared, so that the time does not grow with their number. */
 const mostCompared = 500
 const sweepPage = 100
 
@@ -22,7 +22,7 @@ export const isBlocked = sql<boolean>`exists (select from threads where threads.
   and threads.ended_by is not null and (threads.account_id = lesson_requests.user_id
     or threads.child_id in (select child_id from guardians where guardians.user_id = lesson_requests.user_id)))`
 
-/** Notifies as many tutors who fit as there is room for. In a transaction: nobody else does so until its end. */
+/** Notifies as many fitting tutors as there are free seats. The request stays locked until the end of the caller's transaction. */
 export async function notifyTutors(app: App, id: string) {
   const now = app.clock.now()
   const request = await app.db
@@ -65,7 +65,7 @@ const wantedOf = ({ grade, subject, city, days, budget_rupees, budget_per }: Req
   budget: budget_rupees && budget_per ? { rupees: budget_rupees, per: budget_per } : null,
 })
 
-/** None once the family has all its offers. */
+/** There are none once the family has all its offers. */
 async function freeSeats({ db }: App, requestId: string) {
   const { rows } = await sql<{ seat: number }>`
     select seat from generate_series(1, ${sql.lit(tutorsAsked)}) seats (seat)
@@ -77,8 +77,9 @@ async function freeSeats({ db }: App, requestId: string) {
 }
 
 /**
- * Those in the town come first, and of others only those who teach online. Then whoever is free on one of the days, and
- * within the budget; of those, whoever was notified least of late. The rest is chance, another one for each request.
+ * Tutors in the town come first; of the others only those who teach online are asked. Then those are preferred who are free on one of
+ * the days, then those within the budget, then those who were notified least of late. Ties are broken by a hash, which differs for
+ * each request.
  */
 async function bestFitting({ db, clock }: App, request: RequestRow, count: number) {
   const { id, grade, subject, city, days, budget_rupees, budget_per } = request
@@ -107,7 +108,7 @@ async function bestFitting({ db, clock }: App, request: RequestRow, count: numbe
   return rows
 }
 
-/** For requests that not enough tutors fitted when they were made: whoever fits by now. */
+/** Notifies tutors who fit by now, for requests that too few tutors fitted when they were made. */
 export async function notifyLateComers(app: App) {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {

@@ -17,13 +17,13 @@ const answering: Limit = { name: 'lesson-offers', count: 30, seconds: 60 * 60 }
 
 type OfTutor = { tutorId: string; id: string }
 
-/** One for each tutor who was notified, and the first three of all. */
+/** A tutor who was notified can make one offer. Only the first three offers to a request are taken. */
 export const makeOffer = (app: App, { tutorId, id, form }: OfTutor & { form: OfferForm }) =>
   inTransaction(app, async (app) => {
     await takeToken(app, answering, tutorId)
     const request = await lockRequest(app, { tutorId, id })
     if (request.has_offer) throw new AppError('already_offered')
-    // Whoever was blocked is not told so.
+    // A blocked tutor is not told about it, and sees a closed request.
     if (!request.is_open || request.is_blocked) throw new AppError('request_closed')
     if (!request.is_listed)
       throw new AppError('forbidden', { message: ({ refusals }) => refusals.showProfileFirst })
@@ -62,7 +62,7 @@ export const makeOffer = (app: App, { tutorId, id, form }: OfTutor & { form: Off
     return requestsForTutor(app, tutorId)
   })
 
-/** 'Not for me': another tutor is notified in place of this one. */
+/** Another tutor is notified in place of this one. */
 export const declineRequest = (app: App, { tutorId, id }: OfTutor) =>
   inTransaction(app, async (app) => {
     await takeToken(app, answering, tutorId)
@@ -90,9 +90,9 @@ type Locked = {
   is_blocked: boolean
 }
 
-/** A request for a tutor who was notified of it; for everybody else there is none. */
+/** Only a tutor who was notified of a request can see it. */
 async function lockRequest({ db, clock }: App, { tutorId, id }: OfTutor): Promise<Locked> {
-  // What is read comes behind the lock: offers that were made meanwhile are seen.
+  // The lock is a statement of its own, so that the next one sees offers that were made while it was waited for.
   await db.selectFrom('lesson_requests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const { rows } = await sql<Locked>`
     select lesson_requests.user_id, lesson_requests.subject, lesson_requests.grade, tutors.name as tutor_name,

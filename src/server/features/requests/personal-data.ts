@@ -21,7 +21,7 @@ export const requestData: PersonalData = {
         .where('user_id', '=', userId)
         .orderBy('created_at')
         .execute(),
-      // As the family has seen it: what is hidden is the tutor's.
+      // Contacts are masked as the family has seen them, because they are the tutor's data.
       offersReceived: received.map((offer) => ({ ...offer, text: maskContacts(offer.text).text })),
       offersMade: await offersWith(app)
         .innerJoin('tutors', 'tutors.id', 'tutor_id')
@@ -39,7 +39,7 @@ export const requestData: PersonalData = {
     }
   },
 
-  /** What a tutor offered goes with the profile. */
+  /** The offers of a tutor are deleted with the profile. */
   async erase(app, userId) {
     await deleteOfferNotices(app, { userId })
     const gone = await app.db
@@ -69,7 +69,7 @@ const offersWith = ({ db }: App) =>
     ])
     .orderBy('request_offers.created_at')
 
-/** Of a tutor who leaves, whom they name. */
+/** Notices about offers name the tutor, who leaves. */
 export async function deleteOfferNotices(app: App, { userId }: { userId: string }) {
   const offers = await app.db
     .selectFrom('request_offers')

@@ -9,14 +9,14 @@ import { type CardRow, cardColumns, cardOf } from '#server/features/tutors/card'
 import type { App } from '#server/platform/app'
 import { isOpen } from './notify-tutors.ts'
 
-/** Of each side; what is older is seen in the export. */
+/** The lists of families and tutors end here. Older requests are in the export of personal data. */
 const mostShown = 50
 
 type RequestRow = Selectable<Database['lesson_requests']>
 type OfferRow = Selectable<Database['request_offers']> & { class: ClassRow | null }
 type ClassRow = Parameters<typeof pathForFamily>[0] & { title: string; subject: string }
 
-/** With the class that it is about, while that is open. */
+/** An offer has the class that it is about as long as that is open. */
 const offerColumns = sql`request_offers.*, (
   select jsonb_build_object('title', title, 'subject', classes.subject, 'is_listed', is_listed, 'join_code', join_code,
     'public_id', owner.public_id, 'listed_at', owner.listed_at)
@@ -64,7 +64,7 @@ const receivedOffer = (row: ReceivedRow): ReceivedOffer => ({
   takesBookings: row.is_listed && !row.is_paused,
 })
 
-/** Those that the tutor was notified of: all that are open, and of others those with an offer of the tutor's. */
+/** The requests that a tutor was notified of, if they are open or the tutor has made an offer. */
 export async function requestsForTutor({ db, clock }: App, tutorId: string) {
   const now = clock.now()
   type Row = RequestRow & { is_open: boolean; offers: number; offer: string | null }

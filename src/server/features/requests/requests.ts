@@ -15,13 +15,13 @@ const creating: Limit = { name: 'lesson-requests', count: 10, seconds: 24 * 60 *
 
 type Creating = { userId: string; form: RequestForm }
 
-/** Tutors who fit are notified at once; if they are fewer than can be, others are as they come. */
+/** Fitting tutors are notified at once. If there are too few, others are notified later (`notifyLateComers`). */
 export const createRequest = (app: App, { userId, form }: Creating) =>
   inTransaction(app, async (app) => {
     await takeToken(app, creating, userId)
     await lockConfirmedAccount(app, userId)
     const now = app.clock.now()
-    // What is over holds its place until the next sweep, and must not keep a new one out.
+    // Without this, a request that has ended would count as open until the next sweep.
     await endRequests(app, userId)
     const { open } = await app.db
       .selectFrom('lesson_requests')
@@ -48,7 +48,7 @@ export const createRequest = (app: App, { userId, form }: Creating) =>
     return requestsOf(app, userId)
   })
 
-/** Closes those whose days are over: of everybody, or of one account. */
+/** Closes the requests whose days are over, of everybody or of one account. */
 export async function endRequests({ db, clock }: App, userId?: string) {
   await db
     .updateTable('lesson_requests')
@@ -61,7 +61,7 @@ export async function endRequests({ db, clock }: App, userId?: string) {
 
 type OfRequest = { userId: string; id: string }
 
-/** Closing one that is closed, or whose days are over, changes nothing. */
+/** To close a request that is closed or has ended changes nothing. */
 export const closeRequest = (app: App, { userId, id, reason }: OfRequest & { reason: CloseReason }) =>
   inTransaction(app, async (app) => {
     const request = await app.db
@@ -84,7 +84,7 @@ export const closeRequest = (app: App, { userId, id, reason }: OfRequest & { rea
     return requestsOf(app, userId)
   })
 
-/** `id`: of the offer. */
+/** `id` is that of the offer. */
 export async function declineOffer(app: App, { userId, id }: OfRequest) {
   const declined = await app.db
     .updateTable('request_offers')

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db'
 import { lockAccount } from '../accounts/lock-account.ts'
 import { type CardRow, cardColumns, cardOf } from '../tutors/card.ts'
 
-/** Also those that are not listed for now: they may come back. */
+/** Tutors who are not listed now are included, because they may come back. */
 export async function savedTutors({ db }: Pick<App, 'db'>, userId: string) {
   const rows = await db
     .selectFrom('saved_tutors')
@@ -19,7 +19,10 @@ export async function savedTutors({ db }: Pick<App, 'db'>, userId: string) {
   return { tutorIds: rows.map(({ public_id }) => public_id) }
 }
 
-/** As many as there is room for: what a browser kept comes all at once. The first of the ids becomes the latest saved. */
+/**
+ * Saves as many as there is room for: a browser sends all tutors that it stored before its user signed in. The first id becomes the
+ * latest saved.
+ */
 export const saveTutors = (app: App, userId: string, tutorIds: string[]) =>
   inTransaction(app, async ({ db, clock }) => {
     await lockAccount({ db }, userId)

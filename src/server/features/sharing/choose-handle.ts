@@ -6,7 +6,7 @@ import { type Limit, takeToken } from '#server/platform/limits'
 import { invalidatePages } from '#server/platform/pages/pages'
 import { changeableAfter, claimHandle, isTaken, mySharing } from './handles.ts'
 
-/** Enough to find a free one, and too few to find out which there are. */
+/** These are enough tries to find a free handle, and too few to enumerate those that are taken. */
 const tries: Limit = { name: 'handle-tries', count: 30, seconds: 60 * 60 }
 
 type Choice = { userId: string; tutorId: string; handle: string }
@@ -24,7 +24,7 @@ export async function chooseHandle(app: App, { userId, ...choice }: Choice) {
   })
 }
 
-/** Under the tutor's lock: of two choices at once the second finds the first. */
+/** The tutor's row is locked, so that the second of two choices at once sees the first. */
 async function lockCurrent({ db }: App, tutorId: string) {
   const tutor = await db
     .selectFrom('tutors')

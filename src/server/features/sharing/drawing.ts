@@ -34,13 +34,13 @@ export const svgOf = ({ width, height }: { width: number; height: number }, cont
 const words = (text: string, fill: string, place: Lettering & { x: number; y: number }) =>
   `<path fill="${fill}" d="${outlinesOf(text, place)}"/>`
 
-/** A shape drawn on 24 by 24, with its top left corner at a place. */
+/** Places a shape that is drawn on 24 by 24, by its top left corner. */
 const icon = (shape: string, { x, y, size }: { x: number; y: number; size: number }) =>
   `<g transform="translate(${x} ${y}) scale(${size / 24})">${shape}</g>`
 
 type Brand = { x: number; y: number; size: number; book?: string; letters?: string }
 
-/** The logo and the name of the product; its size is that of the letters, which stand on `y`. */
+/** The logo and the name of the product. The size is that of the letters, and `y` is their baseline. */
 export function brandAt({ x, y, size, book = colours.lagoon, letters = colours.volcano }: Brand) {
   const name = words(product.name, letters, { x: x + size * 1.57, y, size, weight: 600 })
   return icon(logoIn(book), { x: x - size * 0.11, y: y - size * 1.04, size: size * 1.3 }) + name
@@ -50,7 +50,7 @@ export const brandWidth = (size: number) => size * 1.57 + widthOf(product.name, 
 
 type Circle = { x: number; y: number; radius: number }
 
-/** The portrait, or the initials, in a ring that is green for whoever is verified. */
+/** The portrait, or the initials without one. The ring of a verified tutor is green. */
 export function portraitAt({ name, verified }: TutorFacts, portrait: Uint8Array | null, at: Circle) {
   const { x, y, radius } = at
   const scale = radius / 176
@@ -87,15 +87,15 @@ function badgeAt({ x, y, radius }: Circle) {
   return icon(rim + greenTick, { x: x + radius * 0.466, y: y + radius * 0.466, size: radius / 2 })
 }
 
-/** A line, and how far its foot is below that of the line before. */
+/** `height` is the distance from the baseline of the line before. */
 export type Line = { height: number; draw: (y: number) => string }
 
-/** Where lines stand: from `x` on, or in the middle of it. */
+/** Lines begin at `x`, or have their middle there. */
 export type Column = { x: number; width: number; align: 'left' | 'middle' }
 
 const startOf = ({ x, align }: Column, width: number) => (align === 'left' ? x : x - width / 2)
 
-/** Lines one under another, the whole in the middle between top and bottom. */
+/** Draws lines below each other, centred between top and bottom. */
 export function stack(lines: Line[], { top, bottom }: { top: number; bottom: number }) {
   const total = lines.reduce((sum, { height }) => sum + height, 0)
   let y = top + (bottom - top - total) / 2
@@ -109,7 +109,7 @@ export function stack(lines: Line[], { top, bottom }: { top: number; bottom: num
 
 type Block = { fill: string; weight: Lettering['weight']; sizes: number[]; gap: number; lines?: number }
 
-/** A text on up to two lines, in the largest of the sizes that has room for it. */
+/** Sets a text in the largest of the sizes in which it fits into the lines, two unless told otherwise. */
 export function block(text: string, column: Column, { fill, weight, sizes, gap, lines: most = 2 }: Block) {
   if (!text) return []
   const { size, lines } = fitText(text, weight, sizes, { width: column.width, lines: most })
@@ -122,11 +122,11 @@ export function block(text: string, column: Column, { fill, weight, sizes, gap, 
   )
 }
 
-/** An icon with a text after it, which may begin with a strong part. */
+/** An icon with a text, of which `strong` comes first. */
 type Note = { shape: string; text: string; strong?: string }
 type Notes = { size: number; gap: number; fill?: string; strongFill?: string }
 
-/** Notes beside each other; none is no line. */
+/** Sets notes beside each other. Without notes there is no line. */
 export function notesLine(
   notes: Note[],
   column: Column,
@@ -156,7 +156,7 @@ export function notesLine(
   return [{ height: size + gap, draw }]
 }
 
-/** A name in a script that the typeface does not have is not drawn. */
+/** The typeface does not have all scripts. A name that it cannot draw is replaced. */
 export function nameOf({ name, subjects, locale }: TutorFacts) {
   if (isDrawable(name)) return name
   const { tutorOf, tutor } = texts[locale].pictures
@@ -168,7 +168,6 @@ export function someOf(subjects: string[], most: number) {
   return subjects.slice(0, most).join(', ') + (more > 0 ? ` +${more}` : '')
 }
 
-/** The rating, once there are reviews. */
 export function ratingNote({ rating, reviewCount, locale }: TutorFacts): Note[] {
   if (reviewCount === 0) return []
   const { pictures } = texts[locale]

@@ -11,10 +11,9 @@ const hashOf = (handle: string) => createHash('sha256').update(handle).digest()
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** When the next handle can be chosen after one of this time. */
 export const changeableAfter = (chosenAt: Date) => new Date(chosenAt.getTime() + handleDays * dayMs)
 
-/** The public id of the listed tutor whom a handle leads to, also a former one; undefined for nobody. */
+/** The public id of the listed tutor to whom a handle leads. Former handles lead there as well. */
 export async function tutorOfHandle({ db }: App, handle: string) {
   const row = await db
     .selectFrom('tutor_handles')
@@ -65,7 +64,7 @@ type Named = { name: string; city: string; subjects: string[] }
 
 const mostNumbered = 9
 
-/** The first that is free: the name, the name with what tells people of that name apart, or with a number. */
+/** The first free handle of these: the name, the name with city or subject, the name with a number. */
 async function suggestHandle({ db }: App, { name, city, subjects }: Named) {
   const own = plainLetters(name, handleLength.max)
   const parts = [city === unknownCity ? '' : city, subjects[0] ?? '']
@@ -83,7 +82,7 @@ async function suggestHandle({ db }: App, { name, city, subjects }: Named) {
 
 type Claim = { tutorId: string; handle: string }
 
-/** Whether a handle is somebody else's, or was. That never changes, so that nothing needs to be locked to see it. */
+/** Whether a handle is or was somebody else's. It stays so for ever, so that nothing has to be locked to check it. */
 export async function isTaken({ db }: App, { tutorId, handle }: Claim) {
   const row = await db
     .selectFrom('tutor_handles')
@@ -93,7 +92,7 @@ export async function isTaken({ db }: App, { tutorId, handle }: Claim) {
   return row !== undefined && row.tutor_id !== tutorId
 }
 
-/** In place of the one in use, which becomes a former one. False when somebody else was faster. */
+/** The handle in use becomes a former one. False if somebody else was faster. */
 export async function claimHandle({ db, clock }: App, { tutorId, handle }: Claim) {
   const now = clock.now()
   await db

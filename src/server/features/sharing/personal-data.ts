@@ -14,6 +14,6 @@ export const sharingData: PersonalData = {
     }
   },
 
-  /** The database takes the words out when the profile goes; what is left names nobody, and keeps others from them. */
+  /** When the profile is deleted, the database deletes the handles and leaves their hashes, which keep others from choosing them. */
   async erase() {},
 }

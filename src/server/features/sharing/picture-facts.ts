@@ -50,7 +50,7 @@ export async function pictureFacts(app: App, id: string, locale: Locale): Promis
 const urlOf = ({ siteUrl }: App, { id, handle }: TutorProfile, locale: Locale) =>
   siteUrl + (handle ? handlePath(handle) : localizedPath(locale, `/tutor/profile/${id}`))
 
-/** As people write it. */
+/** The URL as people write it. */
 export const spoken = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '')
 
 function openClasses(classes: Class[], { school, pictures }: Texts) {
@@ -65,7 +65,7 @@ function openClasses(classes: Class[], { school, pictures }: Texts) {
     }))
 }
 
-/** 'Saturday 10:00', or 'Mon and Thu 16:00, Sat 9:00': days with the same hour are said together. */
+/** 'Saturday 10:00', or 'Mon and Thu 16:00, Sat 9:00': days with the same hour are grouped. */
 function whenOf(times: Class['times'], { onDay, onDays }: Texts['pictures']) {
   const hour = (start: string) => start.replace(/^0/, '')
   if (times.length === 1) return onDay(times[0]!.weekday, hour(times[0]!.start))

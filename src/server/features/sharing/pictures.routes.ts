@@ -19,10 +19,10 @@ import { drawNoPlaces, drawPlaces, placesPolicy } from './places-picture.ts'
 import { drawPoster, printPoster } from './poster.ts'
 import { drawStatusPicture } from './status-picture.ts'
 
-/** Up to 600 KB each. */
+/** They take up to 600 KB each. */
 const mostCached = 50
 
-/** To be raised when the same facts are drawn differently. */
+/** Raise this when the same facts are drawn differently: it is part of the ETag. */
 const design = 1
 
 const embeds: Limit = { name: 'embedded-pictures', count: 120, seconds: 60 }
@@ -32,7 +32,7 @@ type Draw = (facts: PictureFacts, portrait: Uint8Array | null) => string | Promi
 export function pictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
   const respond = createDrawings({ mostCached, takeRead })
 
-  /** Whoever opens it again sees at once what has changed. */
+  /** `no-cache` makes browsers ask again each time, so that changes are seen at once. */
   async function drawing(c: Context<HonoEnv>, what: string, type: string, draw: Draw, headers = {}) {
     const facts = await pictureFacts(app, c.req.param('id')!, pictureLocale(c))
     return respond(c, {
@@ -57,12 +57,12 @@ export function pictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead
     })
 }
 
-/** The portrait is inside of it. */
+/** The portrait is embedded as a data URL. */
 const posterPolicy = "default-src 'none'; img-src data:; frame-ancestors 'none'"
 
 const attached = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` })
 
-/** Of nobody, too, a picture: browsers show the one of a 404, and a broken one would stand on somebody's own site. */
+/** For an unknown tutor a 404 has a picture too. Browsers show it, and without it the tutor's own site would show a broken one. */
 async function placesPicture(app: App, c: Context<HonoEnv>, id: string) {
   const locale = pictureLocale(c)
   const facts = await pictureFacts(app, id, locale).catch((error) => {

@@ -8,17 +8,17 @@ const { width, height } = placesPictureSize
 const left = 24
 
 /**
- * Its own ground makes it legible on any other. The colours are those of src/web/styles.css, in both themes: the one of
- * the page around it, where the browser tells a picture of that.
+ * The picture has a background of its own, to be legible on any site. The colours are those of src/web/styles.css in both themes. The
+ * theme is that of the page around it, if the browser passes that on to pictures.
  */
 const style = `text{font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif}
 .ground{fill:#fff;stroke:#e3ddd6}.title{fill:#00576f;font-weight:700}.text{fill:#271e1a}.muted{fill:#63574f}.link{fill:#007089;font-weight:600}.bar{fill:#f2943c}
 @media (prefers-color-scheme:dark){.ground{fill:#211c19;stroke:#3f3833}.title{fill:#8fdcec}.text{fill:#f0ece7}.muted{fill:#b8b0a9}.link{fill:#6cc7da}}`
 
-/** Opened by itself it is a document: that may use this style, and nothing else. */
+/** Opened by itself, the picture is a document. It may use this style and nothing else. */
 export const placesPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`
 
-/** How many places are left in the class that meets next, for the tutor's own site: one picture, without any script. */
+/** How many places are left in the class that meets next. Tutors embed it in their own sites as a picture without any script. */
 export function drawPlaces(tutor: PictureFacts) {
   const { headline, detail } = linesOf(tutor)
   return pictureOf(`${headline}. ${detail}. ${tutor.name}`, [
@@ -29,7 +29,7 @@ export function drawPlaces(tutor: PictureFacts) {
   ])
 }
 
-/** In place of a tutor who is not there, or not now: the site around it keeps its form, and nobody learns which. */
+/** For a tutor who does not exist or is hidden. It has the same size, so the site keeps its layout, and it does not say which. */
 export function drawNoPlaces(siteUrl: string, locale: Locale) {
   const { findTutor, findTutorHere, atProduct } = texts[locale].pictures
   return pictureOf(findTutorHere, [
@@ -55,7 +55,7 @@ function pictureOf(title: string, lines: string[]) {
 
 type Place = { y: number; sizes: number[] }
 
-/** In the largest of the sizes that has room for it; in the smallest it is cut. */
+/** The text is in the largest of the sizes in which it fits. If it fits in none, it is cut in the smallest. */
 function line(look: string, text: string, { y, sizes }: Place) {
   const letters = [...text.replace(/\s+/g, ' ')]
   const roomOf = (size: number) => (width - 2 * left) / size
@@ -64,7 +64,7 @@ function line(look: string, text: string, { y, sizes }: Place) {
   return `<text class="${look}" x="${left}" y="${y}" font-size="${size}">${shown}</text>`
 }
 
-/** Of one letter, in a font that is rather wide: which one the picture is drawn with is not known here. */
+/** The widths of letters, in ems of a rather wide font: it is not known which font the picture will be drawn with. */
 const widths: [RegExp, number][] = [
   [
     /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\u{1f000}-\u{3fffd}]/u,
@@ -94,7 +94,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Also without the signs that no XML may have: one of them, and the whole picture is not shown. */
+/** Characters that XML forbids are removed, because one of them would keep the whole picture from being shown. */
 const escaped = (text: string) =>
   text
     .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')

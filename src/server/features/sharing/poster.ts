@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
+import { texts } from '#server/locales/texts'
+import { pdfOfPng } from '#server/platform/files/pdf-page'
 import {
   block,
   brandAt,
@@ -14,8 +16,6 @@ import {
   svgOf,
   verifiedNote,
 } from './drawing.ts'
-import { texts } from '#server/locales/texts'
-import { pdfOfPng } from '#server/platform/files/pdf-page'
 import { type PictureFacts, spoken } from './picture-facts.ts'
 
 /** A4 in tenths of a millimetre. */
@@ -30,7 +30,7 @@ const panel = { top: 1880, height: 940 }
 const code = { size: 640, x: margin + 90, y: panel.top + 80 }
 const subjectsShown = 8
 
-/** To hang up. Nothing on it grows old, such as a rating or the places that are left. */
+/** The poster is hung up, so it shows nothing that changes, such as the rating or the places left. */
 export function drawPoster(tutor: PictureFacts, portrait: Uint8Array | null) {
   const ground = `<path fill="${colours.surface}" d="M0 0h${paper.width}v${paper.height}H0z"/>
     <path fill="${colours.ground}" d="M0 0h${paper.width}v${band}H0z"/>`
@@ -91,14 +91,14 @@ function panelOf({ url, locale }: PictureFacts) {
   )
 }
 
-/** With the white margin that readers need. */
+/** The border is the quiet zone that QR readers need. */
 const codeOf = (url: string) =>
   renderSVG(url, { ecc: 'M', border: 4 }).replace(
     '<svg ',
     `<svg x="${code.x}" y="${code.y}" width="${code.size}" height="${code.size}" shape-rendering="crispEdges" `,
   )
 
-/** As sharp as printers print. */
+/** The PDF holds one picture of 300 dots per inch. */
 export async function printPoster(tutor: PictureFacts, portrait: Uint8Array | null) {
   const png = await sharp(Buffer.from(drawPoster(tutor, portrait)), { density: 72 * (pixels(254) / 254) })
     .resize(pixels(paper.width), pixels(paper.height), { fit: 'fill' })

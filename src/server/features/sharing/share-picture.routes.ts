@@ -9,10 +9,10 @@ import type { RouteDoc } from '#server/platform/openapi/document'
 import { portraitOf, tutorFacts } from './picture-facts.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-/** About 60 KB each. */
+/** They take about 60 KB each. */
 const mostCached = 200
 
-/** To be raised when the same facts are drawn differently. */
+/** Raise this when the same facts are drawn differently: it is part of the ETag. */
 const design = 1
 
 export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) {
@@ -24,7 +24,7 @@ export function sharePictureRoutes(app: App, { takeRead }: Pick<RouteTools, 'tak
       facts: [design, facts],
       type: 'image/jpeg',
       draw: async () => drawSharePicture(facts, await portraitOf(app, facts)),
-      // It is made to be shown on other sites.
+      // The picture is shown on other sites.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
     })
   })

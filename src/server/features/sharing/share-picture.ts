@@ -21,7 +21,7 @@ const column: Column = { x: 80, width: 600, align: 'left' }
 const centre = { x: 930, y: 315, radius: 176 }
 const subjectsShown = 3
 
-/** What a chat shows beside a link to a tutor: name, subjects, city and rating, with the portrait if there is one. */
+/** The preview that chats show with a link to a tutor. */
 export async function drawSharePicture(tutor: TutorFacts, portrait: Uint8Array | null) {
   const ground = `<rect width="${sharePictureSize.width}" height="${sharePictureSize.height}" fill="${colours.ground}"/>`
   const brand = brandAt({ x: column.x, y: 108, size: 46 })
@@ -37,7 +37,6 @@ function halo() {
   return ring(262, 0.07) + ring(224, 0.1)
 }
 
-/** In the middle of what the brand leaves. */
 function wordsAbout(tutor: TutorFacts) {
   const lines = [
     ...block(nameOf(tutor), column, {

@@ -19,13 +19,13 @@ export function mountSharing({ on }: Router, app: App) {
   on(contract.findHandle, ({ params }) => findHandle(app, params.handle))
 }
 
-/** Some type a slash at the end. */
+/** The slash at the end is for people who type it. */
 const localizedShortPaths = locales.map((locale) => localizedPath(locale, handlePath(':handle{[^/]+/?}')))
 
 /**
- * Moved for good, since a handle never leads to anybody else, so that search engines keep the profile's own address; but
- * cached shortly, since the tutor can hide the profile. In print it has no language: it follows whoever opens it. Of
- * nobody's handle the page itself says that there is none.
+ * The redirect is permanent (301), because a handle never leads to anybody else; search engines then list the profile's own URL. It is
+ * cached for a short time only, because the tutor can hide the profile. A short URL without a language follows the visitor's. For an
+ * unknown handle the request goes on to the page, which says that there is nothing here.
  */
 export const shortUrlRoutes = (app: App, { takeRead }: Pick<RouteTools, 'takeRead'>) =>
   new Hono<HonoEnv>().on('GET', localizedShortPaths, async (c, next) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { statusPictureSize } from '#contract/sharing/rules'
+import { type Texts, texts } from '#server/locales/texts'
 import {
   block,
   brandAt,
@@ -16,20 +17,19 @@ import {
   stack,
   svgOf,
 } from './drawing.ts'
-import { type Texts, texts } from '#server/locales/texts'
 import { type OpenClass, type PictureFacts, spoken } from './picture-facts.ts'
 
 const { width, height } = statusPictureSize
 const middle: Column = { x: width / 2, width: width - 160, align: 'middle' }
 const portraitPlace = { x: width / 2, y: 490, radius: 170 }
-/** What apps lay over the picture at its top and its bottom. */
+/** Apps cover this much of the picture at its top and its bottom. */
 const covered = { top: 150, bottom: 220 }
 const card = { x: 80, width: width - 160, row: 126, padding: 26, more: 62, gap: 40 }
 const classesShown = 2
 const subjectsShown = 4
 const pale = '#d5edf2'
 
-/** For a status, which is looked at for some seconds on a phone: who, what, whether there are places, and where. */
+/** A status is looked at for some seconds on a phone, so it says only who teaches what, whether there are places, and where. */
 export async function drawStatusPicture(tutor: PictureFacts, portrait: Uint8Array | null) {
   const classes = tutor.classes.filter(({ placesLeft }) => placesLeft > 0)
   const bottom = height - covered.bottom
@@ -82,14 +82,13 @@ function wordsAbout(tutor: PictureFacts): Line[] {
 
 const moreThan = (classes: OpenClass[]) => classes.length - classesShown
 
-/** With the gap below it; 0 when no class has places. */
+/** The height includes the gap below the card. It is 0 if no class has places. */
 function heightOfCard(classes: OpenClass[]) {
   if (classes.length === 0) return 0
   const rows = Math.min(classes.length, classesShown) * card.row + (moreThan(classes) > 0 ? card.more : 0)
   return rows + 2 * card.padding + card.gap
 }
 
-/** A row for each class that has places, as far as there is room. */
 function cardOf(classes: OpenClass[], top: number, words: Texts['pictures']) {
   const column: Column = { x: card.x + 48, width: card.width - 96, align: 'left' }
   const rows = classes.slice(0, classesShown).map(({ subject, when, placesLeft }, at) => {

@@ -38,7 +38,7 @@ type ClassRow = Pick<ClassSummary, 'subject' | 'place' | 'city' | 'joining' | 'c
   times: { weekday: number; starts: number; minutes: number }[]
 }
 
-/** The columns of a CardRow, from a row `t`; its class is one that the search asks for. */
+/** The columns of a CardRow, from a row `t`. The class on the card is one that the search asks for, if it asks for any. */
 export const cardColumns = (
   now: Date,
   search: ClassChoice = {},
@@ -48,7 +48,10 @@ export const cardColumns = (
 
 type ClassChoice = Pick<TutorFilters, 'grade' | 'subject' | 'city' | 'classDay' | 'classPart' | 'hasPlaces'>
 
-/** The bits of `class_slots` in the database, of which a search asks for any; undefined if it does not ask for a class. */
+/**
+ * A search asks for classes with any of these bits of `class_slots`; undefined if it does not ask for classes. There is a bit for each
+ * day and part of the day, and one more for each if there are places.
+ */
 export function classSlots({ classDay, classPart, hasPlaces }: ClassChoice) {
   if (!classDay && !classPart && !hasPlaces) return undefined
   const onDay = classDay ? 8 ** days.indexOf(classDay) : 0o1111111
@@ -58,17 +61,18 @@ export function classSlots({ classDay, classPart, hasPlaces }: ClassChoice) {
 
 const withPlaces = 2 ** 21
 
-/** Whether a class `c` of the search is at the time that is asked for, with places if they are. */
+/** Whether a class `c` is at the time that is asked for, and has places if these are asked for. */
 export const isAtTime = (search: ClassChoice) => sql`c.slots & ${classSlots(search)}::bigint <> 0`
 
-/** Whether it also has the grade, the subject and the city that are asked for. */
+/** The same, with grade, subject and city. */
 export const isAskedFor = ({ grade, subject, city, ...time }: ClassChoice) =>
   sql`(${isAtTime(time)} ${subject ? sql`and c.subject = ${subject}` : sql``}
     ${grade ? sql`and ${grade} = any(c.grades)` : sql``} ${city ? sql`and c.city = ${city}` : sql``})`
 
 /**
- * The class that is searched for; if none is, one with places, in the subject that is searched for if possible. Those with
- * places come first, then the one that meets next. Most tutors have one: its meetings are not looked up.
+ * The class on the card: one that the search asks for; if it asks for none, one with places, if possible in the subject of the
+ * search. Classes with places come first, then the one that meets next. Meetings are not looked up where there is one class, as with
+ * most tutors.
  */
 function nextClass(now: Date, search: ClassChoice) {
   const asked = classSlots(search)
@@ -86,8 +90,8 @@ function nextClass(now: Date, search: ClassChoice) {
 }
 
 /**
- * When a class meets next. The state is asked for by what it is not: as long as PostgreSQL has not counted the meetings, it
- * would look through the index of all that are to come, for each class.
+ * When a class meets next. The condition names the states that the meeting must not have. With those that it must have, PostgreSQL would
+ * scan the index of all meetings to come for each class, as long as it has no statistics of the table.
  */
 export const nextMeetingOf = (classId: RawBuilder<unknown>, now: Date) => sql<Date | null>`(
   select min(starts_at) from class_meetings m
@@ -130,7 +134,6 @@ type TeachingRow = Pick<
   'fee_rupees' | 'fee_per' | 'one_to_one' | 'group_size' | 'lesson_places' | 'languages'
 >
 
-/** What a tutor says about lessons. */
 export function teachingOf(row: TeachingRow) {
   const { fee_rupees: amount, fee_per: per } = row
   return {

@@ -9,14 +9,14 @@ import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000
-/** Double clicks and tries again within it are one. */
+/** The same form sent twice within this time is a double click or a retry. */
 const sameMs = 60 * 1000
 
 const ago = ({ clock }: App, ms: number) => new Date(clock.now().getTime() - ms)
 
 type Sent = { email: string; details: TutorDetails }
 
-/** Stores what somebody signed out has sent; returns its id, or null if it has just been sent already. */
+/** Stores the form of somebody who is signed out. Returns its id, or null if it was sent a moment ago. */
 export async function saveDraft(app: App, { email, details }: Sent) {
   const now = app.clock.now()
   await extendPicture(app, details)
@@ -47,7 +47,7 @@ async function extendPicture(app: App, { profilePicture: token }: TutorDetails) 
   if (!(await extendUpload(app, { token, until }))) throw unknownPicture()
 }
 
-/** Takes a draft out of its place, for the owner of the address it was sent with. */
+/** Reads and deletes a draft, for the owner of the e-mail address that it was sent with. */
 export async function takeDraft({ db }: App, { id, email }: { id: string; email: string }) {
   const draft = await db
     .deleteFrom('tutor_drafts')
@@ -58,7 +58,6 @@ export async function takeDraft({ db }: App, { id, email }: { id: string; email:
   return draft ? complete(draft.details) : null
 }
 
-/** The latest that was sent with an address. */
 export async function latestDraft(app: App, email: string): Promise<TutorDraft | null> {
   const draft = await app.db
     .selectFrom('tutor_drafts')
@@ -80,7 +79,7 @@ export async function latestDraft(app: App, email: string): Promise<TutorDraft |
   }
 }
 
-/** A draft that was sent before the form had one of its fields gets that field empty. */
+/** A draft can be older than a field of the form, which is then empty. */
 function complete(details: TutorDetails): TutorDetails {
   const { email: _, city: __, ...empty } = emptyTutorForm
   return { ...empty, ...details }
@@ -93,12 +92,11 @@ export async function deleteDraftsOf({ db }: App, userId: string) {
     .execute()
 }
 
-/** Drops the drafts that nobody came for. */
 export async function deleteOldDrafts(app: App) {
   await app.db.deleteFrom('tutor_drafts').where('sent_at', '<=', ago(app, lifeMs)).execute()
 }
 
-/** For a form that names a picture which is not there, or no longer. */
+/** The form names a picture that was never uploaded, or has been deleted since. */
 export const unknownPicture = () =>
   new AppError('invalid_input', {
     fields: { profilePicture: fieldMessage('pictureGone') },

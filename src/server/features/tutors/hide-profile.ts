@@ -8,7 +8,7 @@ import { invalidateProfile } from './search-index.ts'
 
 type Hiding = { tutorId: string; reason: string }
 
-/** For administrators: hides a profile from everybody until an administrator shows it again. */
+/** An administrator hides a profile from everybody until an administrator shows it again. */
 export function hideProfile(app: App, { tutorId, reason }: Hiding) {
   return inTransaction(app, async (app) => {
     const owner = await changeHiding(app, tutorId, {
@@ -21,7 +21,7 @@ export function hideProfile(app: App, { tutorId, reason }: Hiding) {
   })
 }
 
-/** A profile that was listed before is listed again; one that its owner hid, or whose owner is suspended, stays so. */
+/** The profile is listed again if it was listed before, and its owner is not suspended. */
 export function showProfile(app: App, tutorId: string) {
   return inTransaction(app, async (app) => {
     const owner = await changeHiding(app, tutorId, {
@@ -33,19 +33,20 @@ export function showProfile(app: App, tutorId: string) {
   })
 }
 
-/** What is held back twice, by hiding it and by suspending its owner, is listed again after both if it was before. */
+/**
+ * A profile can be held back twice, by hiding it and by suspending its owner. `lists_when_shown` remembers over both whether it was
+ * listed before.
+ */
 const heldBack = sql`listed_at = null,
   lists_when_shown = listed_at is not null or lists_when_shown and (hidden_at is not null or suspended_at is not null)`
 
 const listedUnless = ({ clock }: App, isHeldBack: ReturnType<typeof sql>) =>
   sql`listed_at = case when lists_when_shown and not (${isHeldBack}) then ${clock.now()}::timestamptz end`
 
-/** The owner was suspended: the profile, if there is one, is gone for everybody. */
 export async function suspendProfile(app: App, { userId }: { userId: string }) {
   await changeSuspended(app, userId, sql`suspended_at = ${app.clock.now()}, ${heldBack}`)
 }
 
-/** As it was before. */
 export async function restoreProfile(app: App, { userId }: { userId: string }) {
   await changeSuspended(
     app,

@@ -12,7 +12,6 @@ import { invalidateProfile } from './search-index.ts'
 
 const changes: Limit = { name: 'listing-changes', count: 30, seconds: 60 * 60 }
 
-/** Hides the own profile from everybody, or shows it again. */
 export async function setListing(app: App, userId: string, listing: MyTutorProfile['listing']) {
   await takeToken(app, changes, userId)
   return inTransaction(app, async (app) => {
@@ -30,7 +29,7 @@ export async function setListing(app: App, userId: string, listing: MyTutorProfi
   })
 }
 
-/** Deletes the own profile. The account stays. */
+/** The account stays. */
 export async function deleteProfile(app: App, userId: string) {
   await inTransaction(app, async (app) => {
     await lockAccount(app, userId)
@@ -44,7 +43,7 @@ export async function deleteProfile(app: App, userId: string) {
   return {}
 }
 
-/** What an administrator has hidden stays hidden: deleted, it could be registered again. It goes with the account. */
+/** A profile that an administrator has hidden can be deleted with its account only. Else its owner could register it again. */
 async function requireNotHidden({ db }: App, userId: string) {
   const tutor = await db
     .selectFrom('tutors')

@@ -7,7 +7,7 @@ import { teachingOf } from './card.ts'
 
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof profileRow>['executeTakeFirst']>>>
 
-/** What the owner sees of the own profile; null when there is none. */
+/** The profile as its owner sees it; null if there is none. */
 export async function myProfile(app: App, userId: string) {
   const row = await profileRow(app, userId).executeTakeFirst()
   return row ? profileOf(row) : null
@@ -67,7 +67,7 @@ export function profileRow({ db }: Pick<App, 'db'>, userId: string) {
       .leftJoin('founders', 'founders.tutor_id', 'tutors.id')
       .leftJoin('tutor_increments', 'tutor_increments.tutor_id', 'tutors.id')
       .selectAll('tutors')
-      // Others see them a little later; the owner at once.
+      // The owner sees increments at once, others once they are in the tutor's row.
       .select([
         sql<number>`tutors.points + coalesce(tutor_increments.points, 0)`.as('points'),
         sql<number>`connections_used + coalesce(tutor_increments.connections, 0)`.as('connections_used'),

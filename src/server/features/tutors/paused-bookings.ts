@@ -2,7 +2,7 @@ import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 
-/** Whether nobody makes new bookings with a tutor, because a report about somebody's safety is looked at. */
+/** Bookings are paused while a report about somebody's safety is looked at. */
 export async function areBookingsPaused({ db }: App, tutorId: string) {
   const tutor = await db
     .selectFrom('tutors')
@@ -13,7 +13,7 @@ export async function areBookingsPaused({ db }: App, tutorId: string) {
   return tutor !== undefined
 }
 
-/** Families are not told why: that there is a report says nothing yet. */
+/** Families are not told the reason, because a report alone proves nothing. */
 export const bookingsPaused = (actor: 'family' | 'tutor') =>
   new AppError('bookings_paused', {
     ...(actor === 'tutor' && { message: ({ refusals }: Texts) => refusals.ownBookingsPaused }),

@@ -14,7 +14,7 @@ export const tutorData: PersonalData = {
     }
   },
 
-  /** Everything below the profile goes with it; a founder's place stays taken. */
+  /** Everything that refers to the profile is deleted with it, but a founder's place stays taken. */
   async erase(app, userId) {
     await deleteDraftsOf(app, userId)
     const { numDeletedRows } = await app.db
@@ -47,7 +47,7 @@ async function profileOf({ db }: App, userId: string) {
   return profile ?? null
 }
 
-/** Without what a point was earned with: that can be another person's id. */
+/** The source of a point is left out, because it can be the id of another person. */
 function pointsOf({ db }: App, userId: string) {
   return inApiNames(db)
     .selectFrom('points_ledger')
@@ -68,7 +68,7 @@ function visitsOf({ db }: App, userId: string) {
     .execute()
 }
 
-/** What somebody sent with the account's address, without the picture's token. */
+/** Anybody can have sent a draft with the account's e-mail address. The picture's token is left out, because it gives access. */
 function draftsOf({ db }: App, userId: string) {
   return inApiNames(db)
     .selectFrom('tutor_drafts')

@@ -30,12 +30,12 @@ type ProfileRow = CardRow & {
 
 type WindowRow = { weekday: number; starts: number; ends: number }
 
-/** Of the tutor `t`; null without any. */
+/** For a tutor `t`; null if there are none. */
 export const teachingWindows = sql<WindowRow[] | null>`(
   select jsonb_agg(jsonb_build_object('weekday', weekday, 'starts', starts, 'ends', ends) order by weekday, starts)
   from teaching_windows w where w.tutor_id = t.id)`
 
-/** Of the tutor `t`, in the order of the table of kinds. */
+/** For a tutor `t`, in the order of the table of kinds. */
 const validChecks = sql<PublicCheck[]>`coalesce((
   select jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'checkedOn', checked_on)
     order by array_position(${checkKindNames}::text[], kind), subject nulls first)
@@ -89,7 +89,7 @@ export async function tutorProfile({ db, clock }: App, id: string): Promise<Tuto
 const reliabilityOf = ({ lessons_held, lessons_cancelled_late }: ProfileRow) =>
   lessons_held === null ? null : { lessonsHeld: lessons_held, cancelledLate: lessons_cancelled_late! }
 
-/** The inner id of a listed tutor. */
+/** The id of the row by the public id. */
 export async function listedTutor({ db }: App, id: string) {
   requireIdForm(id)
   const row = await db

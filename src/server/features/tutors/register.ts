@@ -30,7 +30,7 @@ export async function registerTutor(app: App, { user, form, network, locale }: R
 
 export async function editProfile(app: App, saving: Saving) {
   await takeToken(app, saves, saving.userId)
-  // Read before the commit: a failure after it would look as if the profile was not saved.
+  // The profile is read before the commit: a failure after it would look as if the profile was not saved.
   return inTransaction(app, async (app) => {
     await saveProfile(app, saving)
     return (await myProfile(app, saving.userId))!
@@ -39,7 +39,7 @@ export async function editProfile(app: App, saving: Saving) {
 
 type Stranger = { email: string; details: TutorDetails; network: string; locale: Locale }
 
-/** The response is the same whoever has the address, and so is the work. */
+/** Response and duration are the same whether or not the address has an account, so that nobody can find out. */
 async function registerSignedOut(app: App, { email, details, network, locale }: Stranger) {
   const save = () =>
     inTransaction(app, async (app) => {
@@ -51,8 +51,8 @@ async function registerSignedOut(app: App, { email, details, network, locale }: 
 }
 
 /**
- * Lists the profile of someone who has confirmed the mail about it, in the same transaction. A profile that the account
- * has by then stays as it is. An account that is suspended gets none.
+ * Lists the profile of somebody who has confirmed the e-mail about it, in the same transaction. If the account has a profile by then,
+ * that stays as it is. A suspended account gets none.
  */
 export const listConfirmedTutor: FeatureEvents['registrationConfirmed'] = async (app, { user, draftId }) => {
   const { suspended_at } = await lockAccount(app, user.id)

@@ -11,7 +11,7 @@ export type ReviewRow = Omit<Review, 'createdAt' | 'reply'> & {
   key: [createdAt: string, id: string]
 }
 
-/** What a review `r` shows, and its place in a list with the latest first. */
+/** The columns of a review `r`, and its key in a list with the latest first. */
 export const reviewColumns = sql`
   r.id, r.student_name as "studentName", r.rating, r.comment, r.tags, r.created_at as "createdAt",
   r.edited_at is not null as "isEdited", r.class_months as "classMonths", r.reply, r.replied_at as "repliedAt",
@@ -24,7 +24,6 @@ export const isReviewAfter = ([createdAt, id]: ReviewRow['key']) =>
 
 type Query = { cursor?: string; limit: number }
 
-/** The visible reviews of a tutor, the latest first. */
 export async function reviewsOf(app: App, publicId: string, { cursor, limit }: Query) {
   const tutorId = await listedTutor(app, publicId)
   const list = ['reviews', publicId]
@@ -49,7 +48,7 @@ export function reviewOf({ key, createdAt, reply, repliedAt, ...row }: ReviewRow
   }
 }
 
-/** How many give one star, two, and so on. */
+/** How many reviews give one star, two stars, and so on. */
 async function distributionOf({ db }: App, tutorId: string) {
   const { rows } = await sql<{ rating: number; n: number }>`
     select rating, count(*)::int as n from reviews
@@ -60,8 +59,8 @@ async function distributionOf({ db }: App, tutorId: string) {
 type Written = { tutorId: RawBuilder<string>; studentId: RawBuilder<string>; at: RawBuilder<Date> }
 
 /**
- * The full months that a reviewer, or a child of the reviewer, was in a class of the tutor; of several the longest. They
- * begin with the place, or with the class where that began later. Null below one month.
+ * How many full months a reviewer, or a child of the reviewer, was in a class of the tutor, in the longest of several classes. The time
+ * begins when the learner was admitted, or with the class if that began later. Null below one month.
  */
 export const monthsInClass = ({ tutorId, studentId, at }: Written) => sql<number | null>`(
   select nullif(greatest(max(12 * extract(year from span) + extract(month from span)), 0), 0)::int

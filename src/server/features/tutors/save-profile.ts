@@ -19,7 +19,7 @@ import { writeDetails } from './write-details.ts'
 
 export type Saving = { userId: string; details: TutorDetails }
 
-/** Writes the profile of an account, in the caller's transaction: the first makes and lists it, the next edit it. */
+/** Creates and lists the profile of an account, or edits it, in the caller's transaction. */
 export async function saveProfile(app: App, { userId, details }: Saving) {
   const { suspended_at } = await lockAccount(app, userId)
   if (suspended_at) throw new AppError('account_suspended')
@@ -38,11 +38,11 @@ export async function saveProfile(app: App, { userId, details }: Saving) {
   await invalidateProfile(app)
   if (known) return
   await emit(app, 'profileCreated', { tutorId: own.id })
-  // Last: whoever comes for the next founding place waits until this transaction ends.
+  // This comes last, because it locks: the next founding place is given after this transaction ends.
   await welcomeFounder(app, { tutorId: own.id, phone: details.phoneNumber })
 }
 
-/** What two requests do to one account's profile comes one after the other, and not after the account was deleted. */
+/** Serialises changes to the profile of an account, and fails if the account was deleted meanwhile. */
 export async function lockAccount({ db }: App, userId: string) {
   const account = await db
     .selectFrom('users')
@@ -80,14 +80,14 @@ function isOtherTeaching(known: Teaching, details: Teaching) {
 async function createProfile(app: App, userId: string, name: string) {
   for (;;) {
     const made = await insertProfile(app, { userId, name, publicId: publicId(name) })
-    // Somebody of the same name can have the same tail; the next one is another.
+    // Somebody of the same name can have the same random suffix. The next try has another.
     if (made) return made
   }
 }
 
 type NewProfile = { userId: string; name: string; publicId: string }
 
-/** A listed profile that says nothing yet but the name; undefined when the public id is somebody's. */
+/** Inserts a listed profile with nothing but its name; undefined if the public id is taken. */
 export function insertProfile({ db, clock }: App, { userId, name, publicId }: NewProfile) {
   const now = clock.now()
   return db
@@ -100,7 +100,7 @@ export function insertProfile({ db, clock }: App, { userId, name, publicId }: Ne
 
 type Change = Saving & { current: string | null }
 
-/** The picture that the form names, none if it says so, else the one that was there. */
+/** In the form, `null` removes the picture and `undefined` keeps it. */
 async function pictureAfter(app: App, { userId, details: { profilePicture }, current }: Change) {
   if (profilePicture === undefined) return current
   if (profilePicture === null) return null
@@ -121,10 +121,9 @@ async function rewardCompleteProfile(app: App, { tutorId, details, picture }: Co
   await awardPoints(app, { tutorId, ...reward })
 }
 
-/** The job that looks at a founder's plan again when the free months are over. */
+/** The job that settles a founder's plan when the free months are over. */
 export const foundingPremiumEnd = 'founding-premium-end'
 
-/** Premium for a tutor who is among the first to be listed. */
 async function welcomeFounder(app: App, founder: { tutorId: string; phone: string }) {
   const place = await takeFoundingPlace(app, founder)
   if (!place) return

@@ -24,7 +24,7 @@ export async function refreshSearchIndex(app: { db: Db }) {
   const change = await app.db.selectFrom('search_changes').select('id').limit(1).executeTakeFirst()
   if (!change) return
   await inTransaction(app, async ({ db }) => {
-    // First: a change that commits after this keeps its row. Another process that does the same waits here.
+    // The rows are deleted first, so that a change that commits after this keeps its row. Another process waits here.
     await db.deleteFrom('search_changes').execute()
     await countFacets(db)
     await countClasses(db)
@@ -36,8 +36,8 @@ export async function refreshSearchIndex(app: { db: Db }) {
 }
 
 /**
- * A tutor has many grades and subjects, but one city, and is verified or not: for these, 'any' is a sum of what was
- * counted before. Only what differs is written.
+ * Tutors have several grades and subjects, so each combination is counted, 'any' included. They have one city and one badge, so that
+ * 'any' of these is a sum of the counts. Only counts that differ are written.
  */
 async function countFacets(db: Db) {
   await sql`
@@ -87,7 +87,7 @@ async function countBands(db: Db) {
   `.execute(db)
 }
 
-/** The choices of filters that stand among the words have no weight. */
+/** The words of choices of filters have no weight, which keeps them out of the lexicon. */
 const weights = 'abc'
 
 async function gatherWords(db: Db) {
@@ -105,12 +105,12 @@ async function gatherWords(db: Db) {
 
 const roughSample = 1500
 const middleSample = 5 * roughSample
-/** With one in thirty in the sample, seven of whom are shown by a search stand for about 200. */
+/** With one tutor in thirty, seven matches in the sample stand for about 200, the limit of exact counts. */
 const tutorsPerSampled = 30
 
 /**
- * Which share of the listed tutors the sample holds. Its rough part is so small that it can be read whole. What is too rare for
- * that is found by an index in the middle part, which holds the rough one too, or else in the whole sample.
+ * The share of the listed tutors that each part of the sample holds. The rough part can be read whole. Matches that are too rare for it
+ * are found by an index in the middle part, which includes the rough one, or in the whole sample.
  */
 export function sampleShares(listed: number) {
   const share = (size: number) => Math.min(1, size / Math.max(1, listed))
@@ -118,7 +118,7 @@ export function sampleShares(listed: number) {
   return { rough: share(roughSample), middle: Math.min(all, share(middleSample)), all }
 }
 
-/** Drawn by a hash of the id, so that the sample stays the same while others come and go. */
+/** The sample is drawn by a hash of the id, so that it stays the same while other tutors come and go. */
 async function drawSample(db: Db) {
   const { listed } = await db
     .selectFrom('tutors')

@@ -9,7 +9,7 @@ type TutorText = {
   bio: string
 }
 
-/** Without case and accents, so that "Mahébourg" and "mahebourg" are one word. */
+/** Case and accents are dropped, so that "Mahébourg" and "mahebourg" are one word. */
 export function normalise(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -17,15 +17,15 @@ export function normalise(text: string) {
 type Choice = { grade?: string; subject?: string; city?: string }
 
 /**
- * A choice of filters as a word that stands in the texts of all whom it shows. None that people type begins with the
- * sign. A hash, so that a text with all choices stays short.
+ * A choice of grade, subject and city as one word, which is in the texts of all tutors that the choice shows. No typed word begins with
+ * the sign. It is a hash, so that a text with all its choices stays short.
  */
 export const choiceWord = ({ grade = any, subject = any, city = any }: Choice) =>
   `=${createHash('md5').update(`${grade}/${subject}/${city}`).digest('hex').slice(0, 10)}`
 
 const any = '*'
 
-/** One for every choice of a grade, a subject and the city, or of some of them. */
+/** One word for every choice of a grade, a subject and the city, or of some of these. */
 function choiceWords({ grades, subjects, city }: TutorText) {
   const words = [...grades, any].flatMap((grade) =>
     [...subjects, any].flatMap((subject) => [city, any].map((city) => choiceWord({ grade, subject, city }))),
@@ -34,8 +34,8 @@ function choiceWords({ grades, subjects, city }: TutorText) {
 }
 
 /**
- * What the free-text search looks at; a hit in the name weighs most, one in the bio least. The choices of filters that show
- * the tutor stand beside it: one index serves words and filters together, and a choice is one list of it.
+ * The text that is searched: the name has weight A, subjects and city B, the bio C. The choices of filters that show the tutor are words
+ * of it too. So one index answers for words and filters together, and each choice is one posting list.
  */
 export function tutorText(tutor: TutorText): { norm: string; vec: RawBuilder<string> } {
   const who = normalise(tutor.name)

@@ -5,13 +5,13 @@ import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { invalidateProfile } from './search-index.ts'
 
-/** Moves a tutor to a plan, with its place in the search order; a free plan keeps the connections that were made. */
+/** The tier follows the plan, since the recommended order begins with it. On the free plan, connections that were made stay. */
 export async function setPlan(app: App, { tutorId, plan }: { tutorId: string; plan: PlanId }) {
   const isPremium = plan === 'premium'
   const limit = plan === 'free' ? sql<number>`greatest(${freeConnections}::int, connections_used)` : null
   await inTransaction(app, async (app) => {
     await app.db.selectFrom('tutors').select('id').where('id', '=', tutorId).forNoKeyUpdate().execute()
-    // A limit has to count every connection.
+    // The limit depends on all connections, so increments are applied first.
     await applyTo(app, [tutorId])
     await app.db
       .updateTable('tutors')
@@ -23,7 +23,7 @@ export async function setPlan(app: App, { tutorId, plan }: { tutorId: string; pl
 
 type Badge = { tutorId: string; isVerified: boolean }
 
-/** Gives a tutor the badge or takes it, with its place in the search order; cards, profile and map follow at once. */
+/** The tier follows the badge, since the recommended order begins with it. */
 export async function setVerified(app: App, { tutorId, isVerified }: Badge) {
   await app.db
     .updateTable('tutors')

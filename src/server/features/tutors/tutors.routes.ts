@@ -12,7 +12,7 @@ import { tutorProfile } from './profile.ts'
 import { editProfile, registerTutor } from './register.ts'
 import { reviewsOf } from './reviews.ts'
 
-/** Registrations take the founding places one after the other; the other database connections are for others. */
+/** Registrations take founding places one after the other. The queue leaves the other database connections to other requests. */
 const rush = { atOnce: 6, mostWaiting: 500 }
 
 export function mountTutors({ on }: Router, app: App) {

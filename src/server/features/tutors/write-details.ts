@@ -7,25 +7,25 @@ import { tutorText } from './search-text.ts'
 
 type Writing = { tutorId: string; userId: string; details: TutorDetails; picture: string | null }
 
-/** Writes what a tutor says about themselves into its tables; what only some may see has its own. */
+/** Contact and exact position have tables of their own, because only some people may see them. */
 export async function writeDetails(app: App, { tutorId, userId, details, picture }: Writing) {
-  const place = await placeOf(app, { tutorId, userId }, details)
+  const position = await positionOf(app, { tutorId, userId }, details)
   await app.db
     .updateTable('tutors')
-    .set({ ...columnsOf(details), ...(place?.shown ?? nowhere), picture })
+    .set({ ...columnsOf(details), ...(position?.shown ?? nowhere), picture })
     .where('id', '=', tutorId)
     .execute()
   await writeContact(app, tutorId, details)
   await writeText(app, tutorId, details)
   await app.db.deleteFrom('tutor_locations').where('tutor_id', '=', tutorId).execute()
-  if (place)
+  if (position)
     await app.db
       .insertInto('tutor_locations')
-      .values({ tutor_id: tutorId, ...place.exact })
+      .values({ tutor_id: tutorId, ...position.exact })
       .execute()
 }
 
-/** For hours that are saved apart from the form. */
+/** Hours can be saved apart from the form. */
 export async function setAvailability(app: App, tutorId: string, { days, start, end }: FormHours) {
   await app.db
     .updateTable('tutors')
@@ -77,12 +77,12 @@ async function writeText({ db }: App, tutorId: string, details: TutorDetails) {
 }
 
 const leastMetres = 150
-/** Positions are rounded to about a metre; with this much to spare they stay within the radius. */
+/** Positions are rounded to about a metre. With 5 metres to spare they stay within the radius. */
 const mostMetres = approximateRadiusMetres - 5
 
 /**
- * How far an account's approximate position lies from the true one. Made from the server's secret and the account, so
- * that it is always the same: whoever moves the pin, clears it or registers anew gives nothing away.
+ * How far the approximate position of an account is from the true one. It is made from the server's secret and the account, so that it
+ * is always the same: several approximate positions, after the pin was moved or the tutor registered anew, do not give away the true one.
  */
 function shiftOf({ secrets }: App, userId: string) {
   const random = secrets.mac('location shift', userId)
@@ -94,8 +94,8 @@ function shiftOf({ secrets }: App, userId: string) {
 
 type Owner = { tutorId: string; userId: string }
 
-/** Where a tutor is, for the tutor and for everybody; null when the location is not shared. */
-async function placeOf(app: App, { tutorId, userId }: Owner, { location }: TutorDetails) {
+/** The exact position for the tutor, and the one that everybody is shown; null if the location is not shared. */
+async function positionOf(app: App, { tutorId, userId }: Owner, { location }: TutorDetails) {
   const { shared, latitude: lat, longitude: lng, precision } = location
   if (!shared || lat === null || lng === null) return null
   const shift = (await storedShift(app, tutorId)) ?? shiftOf(app, userId)
