@@ -43,7 +43,7 @@ async function loginsPerSecond() {
   return done / seconds
 }
 
-/** On the core that the server has. */
+/** It runs on the same core as the server. */
 async function hashesPerSecond() {
   const { stdout } = await promisify(execFile)(...nodeOn(0, ['bench/support/hash.ts', String(seconds)]))
   return Number(stdout)

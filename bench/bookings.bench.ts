@@ -17,7 +17,7 @@ const { app, env, pid: database, stop } = await benchDatabase()
 const server = await startServer('scripts/start.mjs', env)
 const bare = await startServer('bench/support/row-server.ts', env)
 
-/** How often in a second `work` is done, several times at once. All that follows is done before anything else is measured. */
+/** How often `work` is done in a second, several times at once. What it leaves to do in the background is waited for. */
 async function perSecond(work: () => Promise<{ status: number }>) {
   const end = performance.now() + seconds * 1000
   let done = 0
@@ -41,7 +41,7 @@ const unapplied = () => app.db.selectFrom('tutor_increments').select('tutor_id')
 
 const teaching = { subjects: ['Physics'], grades: ['10' as const] }
 
-/** Every student with every tutor, neighbours with different ones. */
+/** Pairs every student with every tutor, so that consecutive bookings are with different tutors. */
 function bookings(people: Person[], prefix: string, count: number) {
   let next = 0
   return () => {
@@ -69,7 +69,7 @@ try {
       return response
     })
   const [confirmed, waiting] = [bookings(people, 'paid', tutors), bookings(people, 'full', tutors)]
-  // As in a database that is in use: PostgreSQL knows how large its tables are.
+  // A database in use has statistics of its tables.
   await Promise.all([perSecond(confirmed), perSecond(waiting)])
   await sql`analyze`.execute(app.db)
   const rates = await inTurns(

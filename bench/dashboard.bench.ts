@@ -16,7 +16,7 @@ await createTutor(app, { publicId: 'new' })
 const server = await startServer('scripts/start.mjs', env)
 const bare = await startServer('bench/support/row-server.ts', env)
 
-/** Of the dashboards of a tutor, how many the server answers. */
+/** How many requests for a tutor's dashboard the server answers in a second. */
 async function dashboardsPerSecond(email: string) {
   const token = await (await logInPerson({ app, url: server.url }, email)).token()
   const url = `${server.url}/api/v1/tutors/mine/dashboard`

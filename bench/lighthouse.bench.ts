@@ -15,7 +15,7 @@ const categories = Object.keys(goals) as Category[]
 
 const server = await startServer('scripts/start.mjs')
 const port = await choosePort('127.0.0.1', 0)
-// By the name that canonical links use.
+// The host is the one in the canonical links.
 const site = server.url.replace('127.0.0.1', 'localhost')
 const { args, ...program } = await findBrowser()
 const browser = await chromium.launchPersistentContext('', {
@@ -23,7 +23,7 @@ const browser = await chromium.launchPersistentContext('', {
   args: [...args, `--remote-debugging-port=${port}`],
 })
 
-/** Find Tutors asks for a name first; Lighthouse leaves local storage as it is. */
+/** Find Tutors asks for a name first. Lighthouse does not clear local storage, so the name is stored before. */
 async function introduceStudent() {
   const page = await browser.newPage()
   await page.goto(site)

@@ -32,7 +32,7 @@ try {
     barePage: () => measure('barePage', seconds),
     cached: () => measure('cached', seconds),
   })
-  // By itself: the pages it still renders when its turn is over would take from the next.
+  // It is measured by itself: pages that it still renders after its turn would slow down the next one.
   const rendered = await inTurns(rounds / 8, {
     bare: () => measure('bare', seconds),
     uncached: () => measure('uncached', seconds),

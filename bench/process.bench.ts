@@ -12,7 +12,7 @@ const idleMs = 10_000
 const loadSeconds = 20
 
 const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
-// As root the database runs as another user, who must be able to get in.
+// Under root the database runs as another user, who must be able to enter the folder.
 await chmod(folder, 0o711)
 
 async function timeStart() {

@@ -13,10 +13,10 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded'
 const secret = 'a secret of the benchmark, long enough'
 const siteUrl = 'http://bench.test'
 
-/** A database of its own with empty tables, the environment of servers that use it, and what makes rows in it. */
+/** A new database with empty tables, the environment for servers that use it, and functions that insert rows. */
 export async function benchDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))
-  // As root the database runs as another user, who must be able to get in.
+  // Under root the database runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711)
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder })
   const log = createLog(() => {})

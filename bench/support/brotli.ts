@@ -1,4 +1,4 @@
-/** The bytes of a page as browsers get it: compressed well, which happens in the background after it was first asked for. */
+/** The bytes of a page as browsers get it. It is compressed well in the background, after the first request for it. */
 export async function brotliBytes(url: string) {
   for (;;) {
     const response = await fetch(url, { headers: { 'accept-encoding': 'br' } })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { slowDownOf } from './phone.ts'
 
-/** Slow 4G as the browser's own tools know it. */
+/** Slow 4G as in the browser's developer tools. */
 const slow4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-/** What is late enough to jump or to block has come by then. */
+/** By then everything has loaded that could shift the layout or block. */
 const settleMs = 3000
 
 export type Visit = { scriptBytes: number; lcp: number; shift: number; blocking: number }
@@ -11,7 +11,7 @@ export type Visit = { scriptBytes: number; lcp: number; shift: number; blocking:
 type Task = { start: number; end: number }
 type Seen = { lcp: number; shift: number; firstPaint: number; longTasks: Task[] }
 
-/** Opens a page as somebody does who has never been here, on a slow phone; times are in milliseconds. */
+/** Opens a page as a first-time visitor on a slow phone. Times are in milliseconds. */
 export async function firstVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   try {
@@ -50,7 +50,7 @@ function blockingAfter(firstPaint: number, tasks: Task[]) {
 
 /** Runs in the page, before anything else does. */
 function watch() {
-  // A student whose name is known is let in at once.
+  // Find Tutors asks for a name first, unless it is known.
   localStorage.setItem('studentName', JSON.stringify({ firstName: 'Ravi', lastName: 'Kumar' }))
   const seen: Seen = { lcp: 0, shift: 0, firstPaint: 0, longTasks: [] }
   Object.assign(window, { seen })

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { cost, hashesAtOnce } from '#server/features/auth/passwords'
 
-/** A program: node hash.ts SECONDS prints how many passwords a second Argon2 hashes, as many at once as the server. */
+/** `node hash.ts SECONDS` prints how many passwords Argon2 hashes in a second, as many at once as the server. */
 const seconds = Number(process.argv[2])
 
 const end = performance.now() + seconds * 1000

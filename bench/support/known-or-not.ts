@@ -2,7 +2,7 @@ import { demoAccounts, sampleEmail } from '#server/db/seed/demo-accounts'
 import { formatNumber, type Row } from './performance-page.ts'
 import { median } from './times.ts'
 
-/** Somebody with an account, somebody without, and somebody else without: what these two differ by is noise. */
+/** There are two addresses without an account, because what these two differ by is noise. */
 type Who = 'known' | 'unknown' | 'other'
 type People = Record<Who, string>
 type Times = Record<Who, number[]>
@@ -12,24 +12,24 @@ const password = 'wrong-horse-7'
 const rounds = 3
 const logins = 40
 
-/** What an address can be asked for without changing whether it has an account. */
+/** These requests do not change whether an address has an account. */
 const asking: Record<string, Ask> = {
   'POST /recover': (email) => ['recover', { email }],
   'POST /resend': (email) => ['resend', { type: 'signup', email }],
   'POST /otp, no sign-up': (email) => ['otp', { email, create_user: false }],
 }
-/** What makes an account, so that it takes unknown addresses of its own. */
+/** These requests make an account of an unknown address, so each takes new ones. */
 const joining: Record<string, Ask> = {
   'POST /signup': (email) => ['signup', { email, password }],
   'POST /otp': (email) => ['otp', { email }],
 }
 
-/** How long answers take for addresses with an account, as a share of how long they take for others. */
+/** How long responses take for addresses with an account, as a share of the time for others. */
 export async function knownOrNot(url: string) {
   const times: Record<string, Times> = {}
   async function take(name: string, people: People, ask: Ask) {
     times[name] ??= { known: [], unknown: [], other: [] }
-    // In another order each time, so that none always comes after the same.
+    // The order changes each time, so that none always comes after the same one.
     for (const who of turned(['known', 'unknown', 'other'] as const, times[name].known.length))
       times[name][who].push(await timeOf(url, ...ask(people[who])))
   }
@@ -39,7 +39,7 @@ export async function knownOrNot(url: string) {
       for (const [name, ask] of Object.entries(asking)) await take(name, people, ask)
     for (const [name, ask] of Object.entries(joining)) {
       const people = peopleLike(id, name.slice(6))
-      // None of them is new to the limits.
+      // After this request none of the addresses is new to the rate limits.
       for (const email of Object.values(people)) await timeOf(url, 'recover', { email })
       await take(name, people, ask)
     }
@@ -59,7 +59,7 @@ export async function knownOrNot(url: string) {
   })
 }
 
-/** They have accounts, but for the first, which belongs to that of the demo tutor. */
+/** Every sample tutor has an account with the tutor's own address, but for the first, who belongs to the demo tutor. */
 async function sampleTutors(url: string) {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 
 /**
- * A program: node load.ts URL SECONDS [AUTHORIZATION] prints how many requests a second a server answers for one address, over
- * connections that ask again as soon as they are answered. Answers are only counted, by their length: a client
- * that read them would be the bottleneck.
+ * `node load.ts URL SECONDS [AUTHORIZATION]` prints how many requests for one URL a server answers in a second, over connections that
+ * ask again as soon as they have a response. Responses are only counted, by their length, because a client that parsed them would be
+ * the bottleneck.
  */
 const connections = 32
 const [url = '', seconds = '', authorization = ''] = process.argv.slice(2)
@@ -21,7 +21,7 @@ const counts = await Promise.all(
 )
 console.log(counts.reduce((sum, count) => sum + count, 0) / Number(seconds))
 
-/** Asks over one connection after another: a server may close them after a number of answers. */
+/** Opens a new connection when the server closes one, as it may after a number of responses. */
 async function askUntil(end: number, address: Address) {
   let answered = 0
   while (performance.now() < end) answered += await askOver(address, end)
@@ -53,7 +53,7 @@ function askOver(address: Address, end: number) {
   })
 }
 
-/** How long an answer is with its head, which comes in one piece, and whether the connection ends with it. */
+/** The length of a response with its head, which comes in one piece, and whether the connection ends after it. */
 function readHead(chunk: Buffer) {
   const headEnd = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, headEnd)

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The words that run Node with the given arguments on one core, which its children inherit: the server that is
- * measured and the client that asks it would otherwise take turns on the same one. Where there is no `taskset`,
- * or just one core, the system chooses.
+ * The command that runs Node on one core, which its children inherit. Otherwise the measured server and its client would take turns
+ * on the same core. Without `taskset`, or with one core only, the system chooses.
  */
 export function nodeOn(core: 0 | 1, args: string[]): [file: string, args: string[]] {
   return canChoose ? ['taskset', ['-c', String(core), process.execPath, ...args]] : [process.execPath, args]

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 
-/** How long `work` takes on the phone that is meant: four times as long as on a usual desktop processor. */
+/** How long `work` takes on a phone that is four times as slow as a usual desktop processor. */
 const phoneMs = 10
 
 const slowDowns = new WeakMap<object, Promise<number>>()
 
-/** How much slower than this machine the phone is, so that a fast and a slow machine measure the same. */
+/** How much slower the phone is than this machine, so that all machines measure the same. */
 export function slowDownOf(browser: Browser | BrowserContext) {
   const known = slowDowns.get(browser) ?? calibrate(browser)
   slowDowns.set(browser, known)
@@ -21,7 +21,7 @@ async function calibrate(browser: Browser | BrowserContext) {
   }
 }
 
-/** Runs in a page: what scripts of pages do most, and how long the fastest of many runs takes. */
+/** Runs in a page. It does what scripts do most, and returns the time of the fastest of many runs. */
 function work() {
   let fastest = Number.POSITIVE_INFINITY
   for (let run = 0; run < 40; run++) {

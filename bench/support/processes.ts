@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process as Linux describes it in /proc; times are in milliseconds. */
+/** A process by its files in /proc. Times are in milliseconds. */
 type Process = { pid: number; parent: number; command: string; megabytes: number; processorMs: number }
 
 const tickMs = 10
 const pageMegabytes = 4096 / 2 ** 20
 
-/** The processor time that processes, and all that they have started, have used until now. */
+/** The processor time that processes and all their children have used until now. */
 export function processorMs(...pids: number[]) {
   const all = listProcesses()
   return pids
@@ -31,12 +31,12 @@ function listProcesses() {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (readProcess(name) ?? []) : []))
 }
 
-/** Undefined when it has ended meanwhile. */
+/** Undefined if the process has ended meanwhile. */
 function readProcess(pid: string): Process | undefined {
   try {
-    // After the name, which is in brackets and can have anything in it: see proc_pid_stat(5).
+    // The fields begin after the name, which is in brackets and can have anything in it: see proc_pid_stat(5).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)
-    // Its own time in both modes, and that of children which have ended.
+    // The sum is the process's own time in both modes, and that of children that have ended.
     const ticks = fields.slice(11, 15).reduce((sum, count) => sum + count, 0)
     return {
       pid: Number(pid),

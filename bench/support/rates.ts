@@ -5,7 +5,7 @@ import { formatNumber } from './performance-page.ts'
 import { processorMs } from './processes.ts'
 import { median } from './times.ts'
 
-/** Requests a second for an address, asked by a fresh process: one that has worked for long would be slower. */
+/** Requests a second for a URL. The client is a new process each time, because one that has run for long is slower. */
 export async function requestsPerSecond(url: string, seconds: number, authorization = '') {
   const args = ['bench/support/load.ts', url, String(seconds), authorization]
   const { stdout } = await promisify(execFile)(...nodeOn(1, args))
@@ -13,13 +13,12 @@ export async function requestsPerSecond(url: string, seconds: number, authorizat
 }
 
 type Measures<Name extends string> = Record<Name, () => Promise<number>>
-/** Whose processor time is told, too: the processes of each. */
+/** The processes whose processor time is measured as well. */
 type Watched = Record<string, number[]>
 
 /**
- * Measures rates in turns, and each turn begins with another: what else the machine does then hits all of them alike.
- * What is compared is each round by itself: the machine's speed changes from one to the next, by more than what
- * we look for.
+ * Measures rates in rounds, each of which begins with another one, so that whatever else the machine does affects all alike. Ratios are
+ * taken within a round, because the speed of the machine changes from round to round by more than the differences that matter.
  */
 export async function inTurns<Name extends string>(
   rounds: number,
@@ -43,7 +42,7 @@ export async function inTurns<Name extends string>(
   const perSecond = (name: Name) => formatNumber(median(rates[name]))
   const cost = (name: Name, at: number) => formatNumber(median(costs[name].map((round) => round[at]!)))
   return {
-    /** One as a share of another, how often in a second each was done, and the processor time that it took. */
+    /** The ratio of two rates, both rates, and the processor time of each. */
     compare: (name: Name, to: Name) => ({
       measured: ratio(name, to),
       here: [

@@ -7,12 +7,12 @@ const root = path.join(import.meta.dirname, '../..')
 const resultsFile = path.join(root, 'bench/results.json')
 const pageFile = path.join(root, 'docs/performance.md')
 
-// Before the benchmark begins: what else the machine was doing.
+// The load is read before the benchmark begins, and says what else the machine was doing.
 const [loadBefore = 0] = loadavg()
 
 /**
- * Replaces the results of one benchmark, and writes docs/performance.md anew. Results up to a larger `size`, which take
- * long to get, are not replaced by those up to a smaller one.
+ * Replaces the results of one benchmark and writes docs/performance.md anew. Results up to a larger `size` take hours, so those up to a
+ * smaller one do not replace them.
  */
 export function record(name: SectionName, rows: Row[], { size = 0 } = {}) {
   const report = readReport()

@@ -6,7 +6,7 @@ import { createDb, createPool } from '#server/platform/db'
 import { createRouter, type HonoEnv } from '#server/platform/http/router'
 import { createLog } from '#server/platform/log'
 
-// Routes like those of the API, over the same pool, that read one row by its key and write one.
+// These routes are like those of the API, over the same pool. One reads a row by its key, and one inserts a row.
 const getRow = endpoint({
   method: 'GET',
   path: '/api/v1/row/:id',

@@ -6,7 +6,7 @@ export const screens = {
   'the leaderboard': '/leaderboard',
 }
 
-/** Runs in a page: a student whose name is known is let in at once. */
+/** Runs in a page. Find Tutors asks for a name first, unless it is known. */
 export function storeStudentName() {
   localStorage.setItem('studentName', JSON.stringify({ firstName: 'Ravi', lastName: 'Kumar' }))
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { choosePort } from '#server/platform/http/listen'
 import { nodeOn } from './on-core.ts'
 
-/** Runs a program that listens on PORT in a process of its own, and waits until it answers. */
+/** Starts a program that listens on PORT, and waits until it responds. */
 export async function startServer(file: string, env: Record<string, string> = {}) {
   const port = await choosePort('127.0.0.1', 0)
   const folder = await mkdtemp(join(tmpdir(), 'aprann-bench-'))

@@ -8,7 +8,7 @@ const first =
 const syllables = 'ram goo lall bis sun das jee nar pil lay dur gah cha ton vel mou koo too rah bee'
 
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word.replaceAll("'", "''")}'`)}]`
-/** One of a list, those at its start more often. */
+/** Picks from a list, values at its start more often. */
 const pick = (array: string) => `(${array})[1 + floor(cardinality(${array}) * random() ^ 1.7)::int]`
 
 const firsts = list(first.split(' '))
@@ -16,7 +16,7 @@ const sounds = list(syllables.split(' '))
 const cityNames = list(cities.map(({ name }) => name))
 const lines = list(specialisms.flatMap(({ lines }) => lines))
 
-/** People of invented names, half of them rare, with subjects, places and ratings as unevenly spread as in life. */
+/** Tutors with invented names, half of them rare. Subjects, cities and ratings are spread unevenly, as among real tutors. */
 const people = `
   select n, gen_random_uuid() as id, gen_random_uuid() as user_id, ${pick(firsts)} as first,
     initcap(${pick(sounds)} || ${pick(sounds)} || case when random() < 0.5 then ${pick(sounds)} else '' end) as last,
@@ -42,7 +42,7 @@ const people = `
 const classSubject = 'subjects[1 + n % cardinality(subjects)]'
 const classGrades = `case when grades = '{}' then array['10'] else grades end`
 
-/** As `set_class_filters` in the database makes them of one class. */
+/** The same values as `set_class_filters` in the database makes of one class. */
 const classSlots = `
   case when has_class then class_slot(weekday::smallint, starts::smallint, false)
     | case when taken < 10 then class_slot(weekday::smallint, starts::smallint, true) else 0 end else 0 end`
@@ -108,8 +108,8 @@ const fill = `
 const batch = 50_000
 
 /**
- * Adds tutors until there are `size`; the migrated tables hold those before, or none. Straight into the tables: there are
- * up to a million of them.
+ * Adds tutors until there are `size`. It writes straight into the migrated tables, because a million profiles would take hours by the
+ * product's own functions.
  */
 export async function fillTutors(pool: Pool, size: number) {
   const { rows } = await pool.query('select count(*)::int as n from tutors')
@@ -133,7 +133,7 @@ export async function fillTutors(pool: Pool, size: number) {
   )
 }
 
-/** Making an index of all rows takes a fraction of the time of adding them to it one by one. */
+/** To build an index over all rows takes a fraction of the time of inserting them into it one by one. */
 async function withoutIndexes(pool: Pool, work: () => Promise<unknown>) {
   const { rows } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -146,7 +146,7 @@ async function withoutIndexes(pool: Pool, work: () => Promise<unknown>) {
   )
 }
 
-/** Two at a time, which a small machine has the cores for. */
+/** Small machines have two cores. */
 async function inParallel<T>(all: T[], work: (one: T) => Promise<unknown>) {
   const left = [...all]
   const workLeft = async () => {
@@ -170,7 +170,7 @@ const statements = [
    order by ago desc`,
   `insert into points_ledger (tutor_id, cause, source_id, points, earned_on, created_at)
    select id, 'profile_view', day::text, 50, day, day ${everyDay} order by ago desc`,
-  // The students of everybody are the same.
+  // All tutors have the same students.
   `insert into users (id, email) select gen_random_uuid(), 'student-' || n || '@example.com'
    from generate_series(1, ${bookings}) n`,
   `insert into bookings (id, tutor_id, tutor_user_id, student_id, learner_name, subject, grade, state, created_at,
@@ -194,7 +194,7 @@ const statements = [
   'vacuum (analyze) users, tutors, tutor_daily, points_ledger, bookings, reviews',
 ]
 
-/** Gives every tutor there is a million views over the years, and a hundred of them many bookings and reviews. */
+/** Gives every tutor a million views over the years, and a hundred of them many bookings and reviews. */
 export async function fillBusyTutors(pool: Pool) {
   for (const statement of statements) await pool.query(statement)
 }

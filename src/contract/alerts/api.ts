@@ -15,14 +15,14 @@ export const Alert = z
   .object({
     id: z.uuid(),
     kind: z.enum(alertKinds),
-    /** Of a search; null: any. */
+    /** These are null for any value, and for alerts that are not on a search. */
     subject: z.enum(subjects).nullable(),
     city: z.enum(cityNames).nullable(),
     grade: z.enum(gradeValues).nullable(),
     class: z.object({ id: z.uuid(), title: z.string(), subject: z.string() }).nullable(),
-    /** Of a class, its tutor. */
+    /** For an alert on a class this is its tutor. */
     tutor: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** Where it can be seen; null while the tutor or the class is not listed. */
+    /** The page of what the alert is on; null while the tutor or the class is not listed. */
     path: z.string().nullable(),
     pace: Pace,
     createdAt: z.iso.datetime(),
@@ -36,9 +36,9 @@ const AlertForm = z
     subject: z.enum(subjects, fieldMessage('chooseSubject')).optional(),
     city: z.enum(cityNames, fieldMessage('chooseCity')).optional(),
     grade: z.enum(gradeValues, fieldMessage('chooseGrade')).optional(),
-    /** Of a class that is listed. */
+    /** The id of a listed class. */
     classId: z.uuid(fieldMessage('giveClassId')).optional(),
-    /** Of a class that the tutor's own link leads to. */
+    /** The join code of a class, from the tutor's own link. */
     code: z.string(fieldMessage('giveClassCode')).min(1).max(20, fieldMessage('giveClassCode')).optional(),
     tutorId: z.string(fieldMessage('giveTutorId')).min(1).max(100, fieldMessage('giveTutorId')).optional(),
     pace: Pace.default('at_once'),

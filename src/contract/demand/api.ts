@@ -6,11 +6,11 @@ import { Filters } from '../search/api.ts'
 import { defaultPeriod, demandPeriods, funnelSteps } from './rules.ts'
 
 const Choice = Filters.pick({ subject: true, city: true, grade: true })
-/** Of a subject, of a city, of both or of none. */
+/** Subject and city can each be left out. */
 const Place = Choice.omit({ grade: true })
 
 const CountedSearch = Choice.extend({
-  /** Whether it found nobody. */
+  /** Whether the search found nobody. */
   isEmpty: z.boolean(fieldMessage('giveTrueOrFalse')),
 }).refine(({ subject, city, grade }) => subject ?? city ?? grade, {
   path: ['subject'],
@@ -29,7 +29,7 @@ export const countSearch = endpoint({
   errors: ['rate_limited'],
 })
 
-/** Families with an open request or an alert of a search; only where there are enough of them. */
+/** How many families have an open request or an alert on a search there. Places with too few of them are left out. */
 const WantedPlace = z
   .object({ subject: z.string(), city: z.string(), families: z.int() })
   .meta({ id: 'WantedPlace' })
@@ -43,39 +43,39 @@ export const getWanted = endpoint({
   access: 'public',
   query: Place,
   response: z.object({
-    /** Null for fewer than five, and without a subject and a city. */
+    /** Null for fewer than five families, and where subject or city is left out. */
     families: z.int().nullable(),
     tutors: z.int(),
-    /** Where the most look: of the subject, if one is asked for. */
+    /** The places where most families look, for the subject if one is given. */
     places: z.array(WantedPlace),
   }),
   errors: [],
 })
 export type Wanted = z.infer<typeof getWanted.response>
 
-/** Null for one to four. */
+/** Counts of one to four are null. */
 const Count = z.int().nullable()
 
-/** What people choose, and what there is of it; null where they choose no subject, city or grade. */
+/** Demand and supply of one choice. Subject, city or grade are null where people chose none. */
 export const DemandRow = z
   .object({
     subject: z.string().nullable(),
     city: z.string().nullable(),
     grade: z.string().nullable(),
-    /** In the period. */
+    /** These are counts of the period. */
     searches: Count,
     emptySearches: Count,
-    /** Families, now. */
+    /** These are families at this moment. */
     alerts: Count,
     requests: Count,
-    /** Listed tutors, and the places left in their classes, now. */
+    /** These are listed tutors at this moment, and the places left in their classes. */
     tutors: z.int(),
     freePlaces: z.int(),
   })
   .meta({ id: 'DemandRow' })
 export type DemandRow = z.infer<typeof DemandRow>
 
-/** The sums of the counts that are shown. */
+/** Sums of the shown counts. */
 const DemandTown = z
   .object({ city: z.string(), searches: z.int(), emptySearches: z.int() })
   .meta({ id: 'DemandTown' })
@@ -98,10 +98,10 @@ export const getDemand = endpoint({
   query: DemandQuery,
   response: z.object({
     rows: z.array(DemandRow),
-    /** How many rows there are, of which the first are listed. */
+    /** How many rows there are. Only the first are listed. */
     total: z.int(),
     towns: z.array(DemandTown),
-    /** Of everything, whatever the query chooses. */
+    /** The funnel covers everything, whatever subject and city the query has. */
     funnel: z.array(FunnelStep),
   }),
   errors: [],

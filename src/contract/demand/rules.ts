@@ -1,26 +1,26 @@
 import { type City, type Subject, slugOf } from '../catalog/rules.ts'
 
-/** Fewer are hidden: who knows one of a few families might recognise them. */
+/** Smaller counts are hidden, because somebody could recognise one of a few families. */
 export const leastShown = 5
 
-/** A count as it may leave the server: null for one that is hidden. That there is none at all is about nobody. */
+/** Hides a small count as null. Zero is shown, because it is about nobody. */
 export const shownCount = (count: number) => (count > 0 && count < leastShown ? null : count)
 
-/** In days, up to and with today. */
+/** Periods in days, today included. */
 export const demandPeriods = ['7', '30', '90'] as const
 type DemandPeriod = (typeof demandPeriods)[number]
 export const defaultPeriod: DemandPeriod = '30'
 
-/** How long searches are counted by their day. */
+/** Daily counts of searches are stored this long. */
 export const searchCountDays = 400
 
-/** The screen has so many rows; the file has all. */
+/** The screen has this many rows at most. The file has all. */
 export const mostDemandRows = 100
 
-/** The steps from a look at a profile to a learner who stays. */
+/** From a view of a profile to a learner who stays. */
 export const funnelSteps = ['views', 'messages', 'connections', 'secondMonths'] as const
 
-/** A learner's second month is looked for so long after the first day in a class: there are holidays in between. */
+/** The second month of a learner can begin this long after admission, because holidays can be in between. */
 export const secondMonthWithinDays = 120
 
 type Demand = {
@@ -30,11 +30,11 @@ type Demand = {
   freePlaces: number
 }
 
-/** Searches that found nobody, and families who wait beyond the places that are free; hidden counts are none here. */
+/** Searches that found nobody, and families beyond the number of free places. Hidden counts count as 0. */
 export function unmetDemand({ emptySearches, alerts, requests, freePlaces }: Demand) {
   return (emptySearches ?? 0) + Math.max(0, (alerts ?? 0) + (requests ?? 0) - freePlaces)
 }
 
-/** The page that asks for tutors: of a subject, in one city or everywhere, or of any. */
+/** The page that looks for tutors of a subject in a city, of a subject everywhere, or of any subject. */
 export const recruitingPath = (subject?: Subject, city?: City) =>
   ['/become-a-tutor', ...[subject, city].flatMap((name) => (name ? [slugOf(name)] : []))].join('/')

@@ -19,11 +19,11 @@ export const LeaderboardTutor = TutorCard.pick({
   .extend({
     /** Counted from 1; no two tutors share one. */
     position: z.int(),
-    /** Those earned in the period. */
+    /** The points earned in the period. */
     points: z.int(),
-    /** The name of the rank that all the tutor's points make. */
+    /** The rank follows from all points that the tutor ever earned. */
     rank: z.string(),
-    /** Different students with a confirmed booking. */
+    /** How many different students have had a confirmed booking. */
     contactCount: z.int(),
     profileViews: z.int(),
   })
@@ -64,7 +64,7 @@ export const getLeaderboard = endpoint({
   query: LeaderboardFilter,
   response: z.object({
     tutors: z.array(LeaderboardTutor),
-    /** How many the board has, of which `tutors` are the first. */
+    /** How many tutors are on the board. `tutors` are the first of them. */
     total: z.int(),
   }),
   errors: [],

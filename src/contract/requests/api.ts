@@ -39,7 +39,7 @@ const RequestForm = z
     days: Weekdays.min(1, fieldMessage('chooseSomeDay')).transform((chosen) =>
       days.filter((day) => chosen.includes(day)),
     ),
-    /** The most that the family would like to pay; null where it does not say. */
+    /** What the family would pay at most; null where it does not say. */
     budget: Rupees.nullable().default(null),
     note: Lines(noteForm).pipe(z.string().max(noteMax, noteForm)).default(''),
   })
@@ -52,12 +52,12 @@ export type RequestForm = z.output<typeof RequestForm>
 const OfferForm = z.strictObject({
   text: Lines(textForm).pipe(z.string().min(offerText.min, textForm).max(offerText.max, textForm)),
   fee: Rupees,
-  /** One of your open classes in the subject and grade. */
+  /** The id of one of your open classes in the subject and grade. */
   classId: z.uuid(fieldMessage('chooseOwnClass')).nullable().default(null),
 })
 export type OfferForm = z.output<typeof OfferForm>
 
-/** What is looked for. Of the family it says nothing. */
+/** What a family looks for, without anything about the family. */
 const wanted = {
   id: z.uuid(),
   grade: Grade,
@@ -77,7 +77,7 @@ const offered = {
   text: z.string(),
   isMasked: z.boolean(),
   fee: Fee,
-  /** Null where none was chosen, and where it is no longer open; `path` leads the family to it. */
+  /** Null where no class was chosen, or it is no longer open. `path` leads the family to it. */
   class: z.object({ title: z.string(), subject: z.string(), path: z.string().nullable() }).nullable(),
   sentAt: z.iso.datetime(),
   /** Whether the family has declined it. */
@@ -88,7 +88,7 @@ const ReceivedOffer = z
   .object({
     ...offered,
     tutorName: z.string(),
-    /** Null while the tutor is not listed: then nobody can book or ask. */
+    /** Null while the tutor is not listed, when nobody can book or write to the tutor. */
     tutor: TutorCard.nullable(),
     /** Whether the tutor takes new bookings at the moment. */
     takesBookings: z.boolean(),
@@ -116,7 +116,7 @@ const TutorRequest = z
     isOpen: z.boolean(),
     /** How many offers the family still takes. */
     offersLeft: z.int(),
-    /** Your own. */
+    /** Your own offer. */
     offer: z.object(offered).nullable(),
   })
   .meta({ id: 'TutorRequest' })

@@ -5,25 +5,25 @@ export const requestsPath = { family: '/requests', new: '/requests/new', tutor: 
 
 type About = { grade?: Grade; subject?: Subject; city?: City }
 
-/** With what is known of it filled in. */
+/** The form with what is known filled in. */
 export function newRequestPath({ grade, subject, city }: About = {}) {
   const known = Object.entries({ grade, subject, city }).filter(([, value]) => value !== undefined)
   return [requestsPath.new, new URLSearchParams(known as [string, string][])].filter(String).join('?')
 }
 
-/** How many open ones an account has. */
+/** An account has this many open requests at most. */
 export const openRequestsMax = 2
 export const requestDays = 14
-/** How many tutors are asked at once; whoever says 'not for me' makes room for another. */
+/** This many tutors are asked at a time. One who declines makes room for another. */
 export const tutorsAsked = 5
-/** The first so many offers reach the family. */
+/** Only the first offers, up to this many, reach the family. */
 export const offersMax = 3
 export const noteMax = 300
 export const offerText = { min: 20, max: 500 } as const
-/** After their end, requests are kept this long, and then deleted. */
+/** Requests are deleted this many days after they are closed. */
 export const requestsKeptDays = 90
 
-/** `closed`: by the family. `ended`: its days are over. */
+/** The family closes a request; one whose days are over has ended. */
 export const requestStates = ['open', 'closed', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
 

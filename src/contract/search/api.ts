@@ -22,13 +22,13 @@ export const ClassFormat = z
   .meta({ id: 'ClassFormat' })
 export const Languages = z.array(language).max(languages.length)
 
-/** What a card in a list shows. */
+/** The card of a tutor in a list. */
 export const TutorCard = z
   .object({
     /** The public id. */
     id: z.string(),
     name: z.string(),
-    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    /** The name of the picture. `pictureUrl` makes URLs of it. */
     picture: z.string().nullable(),
     city: z.string(),
     subjects: z.array(z.string()),
@@ -42,13 +42,13 @@ export const TutorCard = z
     featured: z.boolean(),
     yearsExperience: z.int(),
     achievements: z.object({ laureates: z.int(), sixCredits: z.int() }),
-    /** What the tutor chose to say about lessons: null, false and empty where nothing was said. */
+    /** These are null, false or empty where the tutor says nothing about it. */
     fee: Fee.nullable(),
     classFormat: ClassFormat,
     languages: Languages,
-    /** The next class with places; of a search by the day, time or places of classes, one that it asks for. */
+    /** The next class with places; in a search by day, time or places of classes, one that matches. */
     nextClass: ClassSummary.nullable(),
-    /** How long the tutor usually takes to answer a message; null while too few have asked. */
+    /** How long the tutor usually takes to reply to a message; null while there are too few to tell. */
     answerMinutes: z.int().nullable(),
   })
   .meta({ id: 'TutorCard' })
@@ -56,7 +56,7 @@ export type TutorCard = z.infer<typeof TutorCard>
 
 export const FacetCount = z.object({ value: z.string(), count: z.int() }).meta({ id: 'FacetCount' })
 
-/** How many tutors each value of a filter would show while the other filters stay; values without any are left out. */
+/** How many tutors each value of a filter would show if the other filters stay. Values without tutors are left out. */
 export const TutorFacets = z
   .object({ grades: z.array(FacetCount), subjects: z.array(FacetCount), cities: z.array(FacetCount) })
   .meta({ id: 'TutorFacets' })
@@ -133,8 +133,8 @@ export const Filters = z.object({
   place: lessonPlace.optional(),
   language: language.optional(),
   /**
-   * On which day the tutor has a class for everybody, full or not. With this or one of the next two, grade, subject and city are
-   * those of that class; one online is in no city.
+   * The day of a listed class, full or not. With this filter or one of the next two, grade, subject and city are those of that class.
+   * An online class is in no city.
    */
   classDay: z.enum(searchChoices.classDay, fieldMessage('giveWeekday')).optional(),
   /** When such a class begins: before 12:00, before 17:00, or later. */
@@ -149,7 +149,7 @@ export type TutorFilters = z.output<typeof Filters>
 const TutorSearch = Filters.extend({
   sort: z.enum(searchChoices.sort, fieldMessage('giveOneOf', tutorSorts)).optional(),
   near: Position.optional(),
-  /** Only tutors whose place on the map is in this area. */
+  /** Only tutors whose public position is in this area. */
   box: Box.optional(),
   cursor: z.string(fieldMessage('giveCursor')).optional(),
   limit: PageSize,
@@ -175,7 +175,7 @@ export const searchTutors = endpoint({
     /** False when so many match a text that the total is an estimate. */
     totalIsExact: z.boolean(),
     facets: TutorFacets,
-    /** False when some of the counts are estimates; a value that few tutors have can then be missing. */
+    /** False when some of the counts are estimates. A value that few tutors have can then be missing. */
     facetsAreExact: z.boolean(),
     nextCursor: z.string().nullable(),
   }),
@@ -191,7 +191,7 @@ export const mapTutors = endpoint({
   response: z.object({
     points: z.array(TutorPoint),
     total: z.int(),
-    /** False when there are more than were counted: at least as many as the total says. */
+    /** False when there are more points than are returned. */
     totalIsExact: z.boolean(),
   }),
   errors: [],

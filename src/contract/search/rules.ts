@@ -1,7 +1,7 @@
 import { cities, days, grades, subjects } from '../catalog/rules.ts'
 import { classSizes, feeUnits, languages, lessonPlaces } from '../tutors/teaching.ts'
 
-/** The orders of a list of tutors; 'relevance' needs words to look for, 'nearest' a place to be near to. */
+/** 'relevance' needs words, and 'nearest' needs a position. */
 export const tutorSorts = [
   'relevance',
   'recommended',

@@ -17,24 +17,24 @@ const Handle = z
     if (problem) addIssue({ code: 'custom', message: messages[problem] })
   })
 
-/** What a tutor has to be found by elsewhere. */
+/** The means by which tutors promote themselves elsewhere. */
 export const Sharing = z
   .object({
     /** The public id. */
     tutorId: z.string(),
     name: z.string(),
     isListed: z.boolean(),
-    /** By an administrator, who alone can show the profile again. */
+    /** An administrator hid the profile, and only an administrator can show it again. */
     isHiddenByTeam: z.boolean(),
     /** Without a portrait the poster and the pictures show the initials. */
     hasPicture: z.boolean(),
     /** The last part of the short address; null until one is chosen. */
     handle: z.string().nullable(),
-    /** Those that were chosen before, which go on leading to the profile; the latest first. */
+    /** The handles that were chosen before, the latest first. They still lead to the profile. */
     formerHandles: z.array(z.string()),
-    /** From when on another one can be chosen; null when it can be now. */
+    /** When another handle can be chosen; null if it can be now. */
     changeableAt: z.iso.datetime().nullable(),
-    /** One that is free, made of the name; null once there is a handle. */
+    /** A free handle made of the name; null once there is a handle. */
     suggestion: z.string().nullable(),
   })
   .meta({ id: 'Sharing' })

@@ -2,14 +2,14 @@ import { product } from '../product.ts'
 
 export const handleLength = { min: 3, max: 30 } as const
 const handleForm = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** How long a handle is kept at least: what is printed should not change every week. */
+/** A handle can be changed only after this many days, because it is printed on posters. */
 export const handleDays = 30
 
 /** In pixels. */
 export const statusPictureSize = { width: 1080, height: 1920 } as const
 export const placesPictureSize = { width: 400, height: 148 } as const
 
-/** Words that people take for us, or for a part of the site. */
+/** People would take these words for us, or for a part of the site. */
 const reserved = new Set(
   `about abuse account accounts admin administrator api app apps auth billing blog book booking bookings careers class
   classes contact dashboard demo developer docs email embed example family faq fees find ftp guest help home info
@@ -20,10 +20,10 @@ const reserved = new Set(
   verify webmaster welcome www`.split(/\s+/),
 )
 
-/** Also with hyphens in between, and with something before or after it: nobody speaks in our name. */
+/** These words are refused anywhere in a handle, also with hyphens in between, so that nobody speaks in our name. */
 const namesProduct = (handle: string) => handle.replaceAll('-', '').includes(product.slug)
 
-/** What is wrong with a handle, which is in lower case; null for nothing. */
+/** What is wrong with a handle in lower case; null if nothing is. */
 export function handleProblem(handle: string) {
   const { length } = handle
   const isFit = length >= handleLength.min && length <= handleLength.max && handleForm.test(handle)
@@ -31,5 +31,5 @@ export function handleProblem(handle: string) {
   return reserved.has(handle) || namesProduct(handle) ? 'reserved' : null
 }
 
-/** As people type it. */
+/** Normalises what people type. */
 export const plainHandle = (typed: string) => typed.trim().toLowerCase()

@@ -10,9 +10,9 @@ import { defaultHours } from './rules.ts'
 import { noClassFormat } from './teaching.ts'
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** On one line, without signs that nobody sees. */
+/** Line breaks and invisible characters are removed. */
 const oneLine = (text: string) => text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()
-/** Line breaks stay; of many in a row two. */
+/** Up to two line breaks in a row stay. */
 const someLines = (text: string) =>
   text
     .split(/\r\n|[\r\n\u2028\u2029]/)
@@ -21,7 +21,7 @@ const someLines = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Checks a value by the rules that the form has, too. */
+/** The form checks by the same rules. */
 function checked<Schema extends z.ZodType>(schema: Schema, field: TutorField) {
   const check = tutorChecks[field] as (value: unknown) => FieldMessage | null
   return schema.superRefine((value, context) => {
@@ -99,7 +99,7 @@ const details = {
   profilePicture: z.string(fieldMessage('namePicture')).max(100).nullish(),
 }
 
-/** Badge, plan, points, rating, owner and everything else that is not the tutor's to say. */
+/** Tutors cannot set their badge, plan, points, rating, owner and so on. */
 const refuseOthers = {
   error: ({ code }: { code: string }) =>
     code === 'unrecognized_keys' ? fieldMessage('notSettable') : undefined,
@@ -120,7 +120,7 @@ export const TutorDetails = z
   .meta({ id: 'TutorDetails' })
 export type TutorDetails = z.output<typeof TutorDetails>
 
-/** The same with an address; that of somebody signed in is known, and stays. */
+/** Somebody who is signed out gives an e-mail address too. */
 export const TutorRegistration = z
   .strictObject(
     { ...details, email: checked(z.string(fieldMessage('emailRequired')), 'email').pipe(EmailAddress) },

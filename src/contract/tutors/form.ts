@@ -21,12 +21,12 @@ type Hours = { start: string; end: string }
 type TutorLocation = {
   latitude: number | null
   longitude: number | null
-  /** False: the tutor is on no map, whatever the coordinates say. */
+  /** If false, the tutor is on no map, whatever the coordinates say. */
   shared: boolean
   precision: LocationPrecision
 }
 
-/** The registration form by the names of the specification, as somebody fills it in. */
+/** The registration form as it is filled in, with the names of the specification. */
 export type TutorForm = {
   name: string
   email: string
@@ -88,8 +88,8 @@ function checkCount(field: CountField, most: number = countMax) {
 }
 
 /**
- * What is wrong with each field, null when nothing is. The server checks by the same table; the names are those of
- * the fields in its refusals.
+ * What is wrong with each field; null if nothing is. The server checks by the same table, and its errors name the fields as it
+ * does.
  */
 export const tutorChecks = {
   name: (name: string) => {
@@ -145,7 +145,7 @@ export const tutorChecks = {
 } as const
 export type TutorField = keyof typeof tutorChecks
 
-/** The subjects that none of the chosen grades has; while there are no grades, none. */
+/** The chosen subjects that none of the chosen grades has. Without grades there are none. */
 export function misfitSubjects(chosen: { subjects: readonly string[]; grades: readonly Grade[] }) {
   if (chosen.grades.length === 0) return []
   const fitting: readonly string[] = subjectsForGrades(chosen.grades)
@@ -174,7 +174,7 @@ export const tutorSteps = [
   { fields: [] },
 ] as const satisfies readonly { fields: readonly (keyof TutorProblems)[] }[]
 
-/** In words. Whether a picture is still there, only the server knows. */
+/** Only the server knows whether a picture is still there. */
 export type TutorProblems = Partial<Record<TutorField | 'profilePicture', string>>
 
 /** Everything that is wrong with a form, by field. */

@@ -13,12 +13,12 @@ export const TutorProfile = TutorCard.extend({
   availability: z.object({
     days: z.array(z.enum(days)),
     hours: z.object({ start: z.string(), end: z.string() }),
-    /** The tutor's own windows; none when the days and hours say it all. */
+    /** The tutor's own windows. There are none where days and hours are enough. */
     windows: z.array(z.object({ weekday: z.enum(days), start: z.string(), end: z.string() })),
   }),
   /** An approximate position is up to 500 m away from the true one. */
   location: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(locationPrecisions) }).nullable(),
-  /** What our team has checked of the tutor, and when. */
+  /** What our team has checked, and when. */
   checks: z.array(PublicCheck),
   /** The last part of the short address, `/t/{handle}`; null while the tutor has chosen none. */
   handle: z.string().nullable(),
@@ -28,7 +28,7 @@ export const TutorProfile = TutorCard.extend({
   hasPhone: z.boolean(),
   /** Whether the tutor confirms each booking personally. */
   confirmsBookings: z.boolean(),
-  /** Of the last 90 days: lessons and class meetings held, and those that the tutor cancelled late; null while too few. */
+  /** Lessons and class meetings of the last 90 days: held, and cancelled late by the tutor. Null while there are too few. */
   reliability: z.object({ lessonsHeld: z.int(), cancelledLate: z.int() }).nullable(),
   createdAt: z.iso.datetime(),
 }).meta({ id: 'TutorProfile' })
@@ -52,7 +52,7 @@ export const Review = z
   .meta({ id: 'Review' })
 export type Review = z.infer<typeof Review>
 
-/** A string that is no id is the id of nobody, and not found. */
+/** Any string is accepted: one that is no id is simply not found. */
 const TutorId = z.object({ id: z.string() })
 
 export const getTutor = endpoint({

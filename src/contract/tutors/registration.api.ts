@@ -26,7 +26,7 @@ export const MyTutorProfile = z
     bio: z.string(),
     /** +23057123456; `showPhone` writes it as people do. */
     phoneNumber: z.string().nullable(),
-    /** The name of the picture, which `pictureUrl` makes addresses of. */
+    /** The name of the picture. `pictureUrl` makes URLs of it. */
     picture: z.string().nullable(),
     laureates: z.int(),
     sixCredits: z.int(),
@@ -46,7 +46,7 @@ export const MyTutorProfile = z
     classFormat: ClassFormat,
     languages: Languages,
     listing: z.enum(listingStates),
-    /** By an administrator, who alone can show it again. */
+    /** An administrator hid it, and only an administrator can show it again. */
     isHiddenByTeam: z.boolean(),
     verified: z.boolean(),
     plan: z.enum(planIds),
@@ -84,14 +84,14 @@ export const uploadTutorPicture = endpoint({
   access: 'public',
   file: pictureUpload,
   body: z.instanceof(Uint8Array),
-  /** `token`: what the form names it by, for 24 hours. `picture`: its name, which `pictureUrl` makes addresses of. */
+  /** The form names the picture by its `token`, which is valid for 24 hours. `pictureUrl` makes URLs of `picture`. */
   response: z.object({ token: z.string(), picture: z.string() }),
   errors: ['picture_too_large', 'picture_unsupported', 'picture_unreadable', ...uploadErrors],
 })
 
 /**
- * Signed out, the response is the same whoever has the address: { status: 'unconfirmed', id: null, foundingPlace: null }.
- * A second one by the same account edits the profile.
+ * Signed out, the response is the same whether or not the address has an account: { status: 'unconfirmed', id: null,
+ * foundingPlace: null }. To register a second time with the same account edits the profile.
  */
 export const registerTutor = endpoint({
   method: 'POST',

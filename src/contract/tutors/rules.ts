@@ -8,7 +8,7 @@ export const tutorLimits = {
 
 export const defaultHours = { start: '09:00', end: '18:00' } as const
 
-/** Whether two names differ in letter case, accents or spaces at most: then it is the same one, written otherwise. */
+/** Names that differ in case, accents or spaces only are the same name, written in another way. */
 export const isSameName = (one: string, other: string) => plainName(one) === plainName(other)
 
 const plainName = (name: string) =>
@@ -23,7 +23,7 @@ type ProfileParts = {
   days: readonly string[]
 }
 
-/** Whether a profile earns its points. A location is left out on purpose: nobody is paid for giving it away. */
+/** A complete profile earns points. The location is not part of it, so that nobody is paid for giving it away. */
 export function isProfileComplete({ subjects, grades, bio, phoneNumber, picture, days }: ProfileParts) {
   const hasLists = [subjects, grades, days].every((list) => list.length > 0)
   return hasLists && [...bio].length >= tutorLimits.bioMin && Boolean(phoneNumber) && Boolean(picture)

@@ -3,7 +3,7 @@ import type { TutorForm } from './form.ts'
 import { showPhone } from './phone.ts'
 import type { MyTutorProfile, TutorDraft } from './registration.api.ts'
 
-/** The form filled in with what is saved, or was sent signed out. */
+/** Fills the form in with the saved profile, or with what was sent signed out. */
 export function savedTutorForm(saved: MyTutorProfile | TutorDraft, email: string): TutorForm {
   return {
     name: saved.name,

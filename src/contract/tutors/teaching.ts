@@ -1,4 +1,4 @@
-/** What tutors may say about how they teach; none of it has to be said. */
+/** All of this is optional for a tutor. */
 
 export const feeUnits = ['hour', 'month'] as const
 export type FeeUnit = (typeof feeUnits)[number]

@@ -24,7 +24,7 @@ const set = (person: Person, body: object = physics) =>
 const register = (person: Person, details: object = {}) =>
   person.call(registerTutor, { body: { ...tutorForm, email: person.email, ...details } })
 
-/** Whoever sets alerts, and people who become tutors. */
+/** People who set alerts, and people who become tutors. */
 async function alertApp() {
   const server = await testApp()
   const emails = ['kavi', 'anjali', 'priya', 'rajesh'].map((name) => `${name}@test.example`)
@@ -129,7 +129,7 @@ test('a new tutor who fits is mailed of once, with a link that stops the alert; 
   const tokens = [...mail!.text.matchAll(/alerts\/stop\?token=(\S+)/g)].map(([, token]) => token!)
   expect(tokens).toHaveLength(2)
   const path = `/api/v1/alerts/stop?token=${tokens[0]}`
-  // A scanner that follows links stops nothing.
+  // A mail scanner that follows links must stop nothing.
   expect((await fetch(url + path)).status).toBe(405)
   expect((await kavi.call(listAlerts)).alerts).toHaveLength(2)
   expect((await kavi.call(getMailedAlert, { query: { token: tokens[0]! } })).alert).toMatchObject(physics)
@@ -157,7 +157,7 @@ test('one mail a day: what comes later is in the next morning’s, and daily ale
   await register(rajesh, { name: 'Rajesh Appadoo', phoneNumber: '57123457' })
   await mailAlerts(app)
   expect(await mailsTo(kavi)).toHaveLength(1)
-  // After midnight, and at seven.
+  // The e-mails come after midnight and at seven.
   clock.advance(11.5 * hourMs)
   await mailAlerts(app)
   expect((await mailsTo(kavi)).length + (await mailsTo(anjali)).length).toBe(1)
@@ -202,7 +202,7 @@ test('a tutor who begins to teach a subject, or moves, is new to whom that fits;
   await mailAlerts(app)
   expect([(await mailsTo(kavi)).length, (await mailsTo(anjali)).length]).toEqual([1, 0])
   clock.advance(2 * dayMs)
-  // Gone and back again: nobody hears of the same tutor twice.
+  // The tutor leaves and comes back. Nobody is told about the same tutor twice.
   await edit({ subjects: ['Chemistry'] })
   await edit({ subjects: ['Chemistry', 'Physics'] })
   await mailAlerts(app)
@@ -279,7 +279,7 @@ test('a profile finds the alerts by their index, whatever alerts there are', asy
   expect(more).toEqual([])
   const client = await server.pool.connect()
   try {
-    // Of few alerts PostgreSQL 15 reads all for a subject: the city narrows the search once there are many.
+    // With few alerts PostgreSQL 15 reads all of a subject. The city narrows the search once there are many.
     await client.query('alter table alerts disable trigger alerts_limit')
     await client.query(
       `insert into alerts (id, user_id, subject, city, pace, created_at, ends_at)

@@ -32,7 +32,7 @@ async function fullClass(form: object = {}) {
   }
 }
 
-/** The e-mails of alerts that somebody has been sent by now. */
+/** The e-mails about alerts that were sent to somebody so far. */
 async function toldTo(app: App, { email }: Person) {
   await mailAlerts(app)
   return (await mailsIn(app.db)).filter(({ to, text }) => to === email && text.includes('Stop this alert'))

@@ -91,7 +91,7 @@ test('a second month is one that was attended or paid for, after another one', a
   expect((await funnel(app, '2026-11-15')).at(-1), 'since then').toBe(0)
 })
 
-/** As a payment that the tutor confirmed leaves it. */
+/** The row is the one that a payment confirmed by the tutor leaves. */
 async function payFor({ db }: App, enrolmentId: string, month: string) {
   await db
     .updateTable('fees')

@@ -148,7 +148,7 @@ test('four families are not told of, five are, whether they have alerts or reque
   for (const family of families.slice(0, 3)) await alert(app, family)
   await alert(app, families[0]!, { ...curepipe, grade: '11' })
   for (const family of families.slice(1, 4)) await request(app, family)
-  // Neither of the town nor of the subject, or no longer.
+  // These are of another town or subject, or have ended.
   await alert(app, families[5]!, { subject: 'Physics' })
   await alert(app, families[5]!, { city: 'Curepipe' })
   await alert(app, families[6]!, { ...curepipe, endsIn: -1 })

@@ -104,7 +104,7 @@ test('two are open at a time, whatever is sent at once', async () => {
   const states = (await ownRequests(family)).map(({ state }) => state)
   expect(states).toEqual(['open', 'ended', 'closed', 'ended'])
 
-  // The constraint holds without the code.
+  // The constraint of the database refuses it as well.
   const row = { user_id: family.id, grade: '10' as const, subject: 'Physics', city: 'Curepipe' }
   const days = { created_at: clock.now(), ends_at: new Date(clock.now().getTime() + dayMs) }
   const insert = () =>

@@ -51,7 +51,7 @@ const classesOf = (found: RawBuilder<unknown>, filters: Filters) => sql`
     where c.tutor_id = t.id and ${isAtTime(filters)} offset 0) c`
 
 type Table = RawBuilder<unknown>
-/** In rows of classes a tutor can be there several times. */
+/** A tutor can have several rows where there is one for each class. */
 const countBy = (value: RawBuilder<unknown>) => (table: Table, isByClass: boolean) =>
   isByClass
     ? sql`select value, count(*)::int as n from (select distinct ${value} as value, t.id from ${table} t) t group by value`

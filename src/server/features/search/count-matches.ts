@@ -25,7 +25,8 @@ import {
 } from './matches.ts'
 import type { Words } from './words.ts'
 
-// Counts what was not counted beforehand: the total and the facets of a search with words, lessons, a fee or a map area.
+// Counts what was not counted beforehand: the total and the facets of a search with words, lessons, a fee or a map area, or for classes
+// of verified tutors.
 //
 // The total is the size of the group of tutors under all filters; each facet with a filter has a group without that filter
 // (`count-groups.ts`). Small groups are counted exactly, up to `maxExactMatches`. Large ones are estimated by a sample
@@ -33,7 +34,7 @@ import type { Words } from './words.ts'
 // 1. Groups that should be small are counted exactly, by a statement that stops at twice the limit. At the same time the others
 //    are estimated. If few tutors have the words or are in the map area, one exact count serves all groups.
 // 2. Groups whose exact count has stopped are estimated.
-// 3. Groups that are too small for an estimate are counted exactly. Facets keep a poor estimate where an exact count would compare
+// 3. Groups that turned out too small for an estimate are counted exactly. Facets keep a poor estimate where an exact count would compare
 //    too many entries of the index.
 // An exact count of the group under all filters also says who matches, with their scores: then the page need not find them again.
 
@@ -44,7 +45,7 @@ type Found = {
   matches: Promise<Matches>
   counts: Promise<Pick<TutorCounts, 'total' | 'totalIsExact' | 'facets' | 'facetsAreExact'>>
 }
-/** The scores are there if the matches were counted exactly. */
+/** The scores are there if the matches were counted exactly and may not be more than `maxScores`. */
 type Matches = { total: number; scores?: Scores }
 
 /** Scores are not read where more matches than these may be counted exactly, as in a market of some thousand tutors. */
@@ -61,7 +62,7 @@ type Counting = Expected & {
   isBoxFirst: boolean
   resolveMatches: (matches: Matches) => void
   counts: Map<Group, GroupCount>
-  /** Also of groups that are too small for them. */
+  /** They include those that are not reliable. */
   estimates: Map<Group, GroupCount>
 }
 

@@ -24,7 +24,7 @@ import type { Words } from './words.ts'
 //   documents (`hasChoiceWord`). A document holds the words of its tutor's text, the band, and all that filters look at but the
 //   position, and its index has most of these side by side. So matches are counted and ordered by relevance without reading `tutors`.
 
-/** Among so few tutors all matches are counted, however many have the words. */
+/** Up to this many tutors in all, matches are counted exactly, however many there are. */
 const smallMarket = 5000
 const maxExactAmongMany = 200
 
@@ -33,7 +33,7 @@ export function maxExactMatches(everyone: number, filters: Filters) {
   return everyone <= smallMarket ? everyone : Math.floor(maxExactAmongMany / documentsPerMatch(filters))
 }
 
-/** The index of words does not know the badge. About three documents are read for each that is of a verified tutor. */
+/** The index of words does not know the badge: about three documents are read for each verified tutor. */
 export const documentsPerMatch = ({ verified }: Filters) => (verified ? 3 : 1)
 
 /** Whole words in the name, the subjects or the city count most, then prefixes in the name, then prefixes in subjects and city. */
@@ -48,7 +48,7 @@ type MatchOptions = {
   relevance?: RawBuilder<unknown>
   /** Only tutors in these bands. */
   bands?: number[]
-  /** Only the first by their bands. This is for the search documents, which are then read without words too. */
+  /** Only the first by band. Then the search documents are read even where there are no words. */
   top?: Top
 }
 

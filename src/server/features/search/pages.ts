@@ -156,9 +156,9 @@ async function select(
 /** There are only two limits, and they are written into the statement: PostgreSQL then plans for the limit, and has few plans. */
 const rowsToFetch = (limit: number) => (limit <= 20 ? 21 : 51)
 
-/** In degrees: more than the length of the island. */
+/** In degrees. It is more than the length of the island. */
 const maxRadius = 0.6
-/** In square degrees: about the area in which people live. */
+/** In square degrees. People live in about this area of the island. */
 const inhabitedArea = 0.15
 /** The first circle should hold this many times the page. */
 const circleReserve = 4

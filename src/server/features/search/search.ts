@@ -15,8 +15,8 @@ import { readWords } from './words.ts'
 //
 // 1. The words are corrected, translated and turned into tsqueries (`words.ts`). At the same time the counts are read that background
 //    work has made beforehand, for every combination of grade, subject, city and badge, and for classes (`counts.ts`).
-// 2. If there is more to the search (words, lessons, a fee, a map area), its matches are counted now (`count-matches.ts`): exactly where
-//    there are few, by a sample of the tutors where there are many.
+// 2. If there is more to the search, such as words, lessons, a fee or a map area, its matches are counted now (`count-matches.ts`):
+//    exactly where there are few, by a sample of the tutors where there are many.
 // 3. The number of matches decides the order and the strategy of the page (`strategy.ts`, `pages.ts`). PostgreSQL's own estimates are
 //    too far off for that.
 //    - 'filter' finds all matches through the index of filters (`tutors_filters`) or of words (`tutor_docs_vec`), sorts them and cuts the
@@ -29,7 +29,7 @@ import { readWords } from './words.ts'
 //
 // The SQL that finds matches is in `matches.ts`, that of single filters in `filters.ts`. The map has strategies of its own (`map.ts`).
 
-/** Where a page ended. It holds the order, since that of a search by words depends on how many match. */
+/** Where a page ended. The order is part of it, because the default one for words depends on how many tutors match. */
 type Position = { sort: TutorSort; key: KeyValues }
 
 export async function searchTutors(app: App, countFound: CountFound, query: TutorSearch) {

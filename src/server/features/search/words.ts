@@ -42,7 +42,7 @@ const fillers = new Set(
 /** Synonyms translate word by word. The name of this one subject differs: in French and Kreol it is a science. */
 const socialStudies = /\b(?:sciences?|sians) (?:sociales?|sosial)\b/g
 
-/** Null when there is nothing in the text to look for. */
+/** The result is null if the text has no words. */
 export async function readWords(app: App, text = ''): Promise<Words | null> {
   const typed = wordsIn(text)
   if (typed.length === 0) return null

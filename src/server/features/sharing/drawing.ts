@@ -22,7 +22,7 @@ const pinOf = (fill: string) =>
   `<path fill="${fill}" d="M12 2a8 8 0 0 0-8 8c0 5.4 8 12 8 12s8-6.6 8-12a8 8 0 0 0-8-8zm0 11a3 3 0 1 1 0-6 3 3 0 0 1 0 6z" fill-rule="evenodd"/>`
 const greenTick = `<circle cx="12" cy="12" r="10" fill="${colours.cane}"/>
   <path d="M7.5 12.5l3 3 6-6.5" fill="none" stroke="${colours.surface}" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>`
-/** As in src/web/shell/logo.tsx. */
+/** The shape is that of src/web/shell/logo.tsx. */
 const book =
   'M11.2 22.9C7.4 19.2 2 15.6 2 9.8c0-.9.1-1.8.3-2.6.1-.4.3-.5.7-.4 4.5.9 7.2 3 8.2 6.4zM12.8 22.9c3.8-3.7 9.2-7.3 9.2-13.1 0-.9-.1-1.8-.3-2.6-.1-.4-.3-.5-.7-.4-4.5.9-7.2 3-8.2 6.4z'
 const logoIn = (fill: string) =>
@@ -81,7 +81,6 @@ function initialsIn(name: string, { x, y, radius }: Circle) {
   return ground + words(initials, colours.lagoonStrong, { x: left, y: y + size * 0.36, ...lettering })
 }
 
-/** At the lower right of the portrait. */
 function badgeAt({ x, y, radius }: Circle) {
   const rim = `<circle cx="12" cy="12" r="11.8" fill="${colours.surface}"/>`
   return icon(rim + greenTick, { x: x + radius * 0.466, y: y + radius * 0.466, size: radius / 2 })

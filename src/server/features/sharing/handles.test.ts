@@ -22,7 +22,7 @@ async function sharingApp(given: GivenTutor = {}) {
   return { ...server, asha, ravi, tutor }
 }
 
-/** Without following it. */
+/** The redirect is not followed. */
 const open = (url: string, path: string) => fetch(url + path, { redirect: 'manual' })
 
 const choose = (person: Person, handle: unknown) =>
@@ -53,7 +53,7 @@ test('a tutor chooses a short address, which the profile has and which leads to 
     '/tutor/profile/asha-0000?from=poster',
     'public, max-age=300',
   ])
-  // A CDN would send everybody to the language of the first.
+  // Else a CDN would send everybody to the language of the first visitor.
   expect(response.headers.get('cdn-cache-control')).toBe('no-store')
   expect(response.headers.get('vary')).toBe('accept-language, cookie')
   expect((await open(url, '/fr/t/asha-physics')).headers.get('cdn-cache-control')).toBe(null)
@@ -177,7 +177,7 @@ test('whoever leaves takes the word along; nobody else gets it', async () => {
   expect(rows).toMatchObject([{ handle: null, tutor_id: null }])
   expect((await open(url, '/t/asha-physics')).status).toBe(404)
   expect((await choose(ravi, 'asha-physics')).error.code).toBe('handle_taken')
-  // The same person is somebody else by then: the word is kept without saying of whom.
+  // The account is new, so the handle is somebody else's: its hash stays without its owner.
   await createTutor(app, { userId: asha.id, publicId: 'asha-0001' })
   expect((await choose(asha, 'asha-physics')).error.code).toBe('handle_taken')
   expect((await asha.call(getMySharing)).suggestion).toBe('asha-bundhoo')

@@ -52,7 +52,7 @@ test('the poster to print is a PDF of one page of A4 with the picture in it', as
     page.objs.get('img_p0_1', resolve as never),
   )
   expect([picture.width, picture.height]).toEqual([2480, 3508])
-  // Red, green and blue of the band at the top.
+  // These are red, green and blue of the band at the top.
   const inBand = (50 * picture.width + 50) * 3
   expect([...picture.data.subarray(inBand, inBand + 3)]).toEqual([234, 247, 249])
   await document.loadingTask.destroy()

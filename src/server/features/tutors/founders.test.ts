@@ -30,7 +30,7 @@ function detailsOf(at: number): TutorDetails {
   return { ...details, phoneNumber: `+230570${String(at).padStart(5, '0')}` }
 }
 
-/** As a browser does when the server says that it is too busy. */
+/** A browser tries again when the server says that it is too busy. */
 async function finish(app: App, userId: string, at: number): Promise<void> {
   try {
     await inTransaction(app, (app) => saveProfile(app, { userId, details: detailsOf(at) }))

@@ -18,7 +18,7 @@ const hour = 60 * 60 * 1000
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-/** Follows the link in the last mail; answers where it leads, and calls in the name of the one who followed it. */
+/** Follows the link in the last e-mail. Returns where it leads, and a client that is signed in by it. */
 async function followLast(server: Server, address = email) {
   const { link } = await server.auth.lastMail(address)
   const { target, facts } = await server.auth.open(link)

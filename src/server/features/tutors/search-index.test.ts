@@ -94,7 +94,7 @@ test('a tutor who changes is written to the sample anew, and nobody else', async
   await invalidateSearch({ db })
   await refreshSearchIndex({ db })
   const before = await sample()
-  // Of so few, all are in its rough part.
+  // There are so few tutors that all are in the rough part.
   expect([before.length > 10, before.every(({ rough, middle }) => rough && middle)]).toEqual([true, true])
   const changed = before[0]!.id
   await db.updateTable('tutors').set({ city: 'Souillac' }).where('id', '=', changed).execute()
