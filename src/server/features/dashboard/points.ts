@@ -24,7 +24,9 @@ type LastEarned = { id: PointsItem; date: string | null }
 
 /** When a tutor last earned points for each item except views. How often is in the tutor's row. */
 export function lastEarnedQuery(tutorId: RawBuilder<string>) {
-  const rows = itemCauses.map(([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`)
+  const rows = itemCauses.map(
+    ([id, cause]) => sql`(${sql.lit(id)}, ${sql.lit(cause)}, ${sql.lit(pointsFor[id])})`,
+  )
   return sql<LastEarned>`
     select id, (
       select max(earned_on) from points_ledger l
