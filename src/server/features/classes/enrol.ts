@@ -16,11 +16,12 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import type { User } from '#server/platform/user'
+import { admissionChanges, takeConnection } from './admission.ts'
 import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { enrolmentsOf } from './enrolments.queries.ts'
 import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
-import { admission, connect, nextQueueNumber } from './places.ts'
+import { nextQueueNumber } from './waiting-list.ts'
 
 /** By its id, or by the code of the tutor's own link. */
 type Chosen = { classId?: string; code?: string }
@@ -151,7 +152,7 @@ type FirstStep = 'request' | 'join' | 'try' | 'wait'
 /** Of one for whom there is a place. Where no connection is left, the tutor can admit the learner with a plan. */
 async function firstStep(app: App, { row, user, form, byCode }: New): Promise<FirstStep> {
   if (row.joining === 'ask') return 'request'
-  if (!(await connect(app, row, { by_code: byCode, account_id: user.id }))) return 'request'
+  if (!(await takeConnection(app, row, { by_code: byCode, account_id: user.id }))) return 'request'
   return trialOf(row, form) === 'none' ? 'join' : 'try'
 }
 
@@ -185,7 +186,7 @@ async function insertEnrolment(app: App, given: New, step: FirstStep) {
       by_code: byCode,
       together_id: togetherId,
       created_at: now,
-      ...(isAdmitted && (await admission(app, row, step === 'try' ? 'trial' : 'active'))),
+      ...(isAdmitted && (await admissionChanges(app, row, step === 'try' ? 'trial' : 'active'))),
       ...(isAdmitted && { has_connection: !byCode }),
       ...(step === 'wait' && { queue_number: await nextQueueNumber(app, row.id) }),
     })

@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/db'
 import { invalidateClassPages } from './class-pages.ts'
 import { lockTutor } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
-import { moveTrials } from './places.ts'
+import { moveTrials } from './trials.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

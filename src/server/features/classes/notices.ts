@@ -6,7 +6,7 @@ import type { EnrolmentFacts, EnrolmentWords } from '#server/locales/en/classes'
 import type { Localized, Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import type { ClassRow } from './classes.queries.ts'
-import type { EnrolmentRow } from './places.ts'
+import type { EnrolmentRow } from './enrolment-transition.ts'
 
 type Side = 'family' | 'tutor'
 

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { liveEnrolmentStates } from '#contract/classes/rules'
 import type { App, PersonalData } from '#server/platform/app'
 import { formerStudent, inApiNames } from '#server/platform/personal-data'
+import { transition } from './enrolment-transition.ts'
 import { deleteEnrolmentNotices, notifyOfClass, notifyOfEnrolment } from './notices.ts'
-import { transition, withEnrolment } from './places.ts'
+import { withEnrolment } from './with-enrolment.ts'
 
 export const classData: PersonalData = {
   async collect(app, userId) {

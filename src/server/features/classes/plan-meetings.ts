@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { type ClassRow, lockClass, lockTutor, type TimeRow, timesOf } from './classes.queries.ts'
-import { moveTrials } from './places.ts'
+import { moveTrials } from './trials.ts'
 
 const minuteMs = 60 * 1000
 const dayMs = 24 * 60 * minuteMs

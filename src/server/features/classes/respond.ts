@@ -3,19 +3,14 @@ import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
+import { admissionChanges, takeConnection } from './admission.ts'
 import type { ClassRow } from './classes.queries.ts'
+import { type EnrolmentRow, transition } from './enrolment-transition.ts'
 import { findEnrolment, isOfFamily } from './enrolments.queries.ts'
 import { notifyOfEnrolment } from './notices.ts'
-import {
-  admission,
-  connect,
-  type EnrolmentRow,
-  hasSuspendedTutor,
-  nextQueueNumber,
-  transition,
-  withEnrolment,
-} from './places.ts'
 import { saveStay } from './stays.ts'
+import { hasSuspendedTutor, nextQueueNumber } from './waiting-list.ts'
+import { withEnrolment } from './with-enrolment.ts'
 
 type ByFamily = { user: User; id: string }
 
@@ -99,12 +94,12 @@ async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'f
   if (state === 'requested' && row.taken >= row.capacity) throw new AppError('class_full')
   const toTrial = state === 'requested' && trial !== 'none'
   const event = state !== 'requested' ? 'accept' : toTrial ? 'admitToTrial' : 'admit'
-  const changes = await admission(app, row, toTrial ? 'trial' : 'active')
+  const changes = await admissionChanges(app, row, toTrial ? 'trial' : 'active')
   // Who stays after a trial has been in the class since then.
   const admitted_at = enrolment.admitted_at ?? app.clock.now()
   const admitted = await transition(app, enrolment, { event, actor }, { ...changes, admitted_at })
   if (enrolment.has_connection || enrolment.by_code) return admitted
-  if (!(await connect(app, row, enrolment))) throw noConnection(actor)
+  if (!(await takeConnection(app, row, enrolment))) throw noConnection(actor)
   await app.db
     .updateTable('enrolments')
     .set({ has_connection: true })

@@ -9,11 +9,13 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { randomCode, uuidv7 } from '#server/platform/ids'
+import { moveDays } from './admission.ts'
 import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor, timesOf } from './classes.queries.ts'
+import { endEnrolments } from './enrolment-transition.ts'
 import { notifyOfClass } from './notices.ts'
-import { endEnrolments, moveDays, offerPlaces } from './places.ts'
 import { planMeetings, removeMeetings, replanMeetings } from './plan-meetings.ts'
+import { offerPlaces } from './waiting-list.ts'
 
 type Made = { tutorId: string; form: ClassForm; state: 'draft' | 'open' }
 
@@ -91,10 +93,9 @@ export const openClass = (app: App, chosen: Chosen) =>
     await planMeetings(app, row, await timesOf(app, row.id))
   })
 
-export const endClass = (app: App, chosen: Chosen) => changeOwn(app, chosen, (app, row) => end(app, row))
+export const endClass = (app: App, chosen: Chosen) => changeOwn(app, chosen, endLockedClass)
 
-/** The row of the class is locked. */
-export async function end(app: App, row: ClassRow) {
+export async function endLockedClass(app: App, row: ClassRow) {
   const now = app.clock.now()
   await notifyOfClass(app, 'ended', row)
   await endEnrolments(app, row.id)

@@ -4,8 +4,9 @@ import { keepPlace } from '#contract/classes/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
+import { type EnrolmentRow, transition } from './enrolment-transition.ts'
 import { notifyOfEnrolment } from './notices.ts'
-import { type EnrolmentRow, transition, withEnrolment } from './places.ts'
+import { withEnrolment } from './with-enrolment.ts'
 
 /** The one that families are asked about. */
 export const nextYear = ({ clock }: App) => Number(dayInMauritius(clock.now()).slice(0, 4)) + 1

@@ -6,12 +6,13 @@ import { inTransaction } from '#server/platform/db'
 import { repeat } from '#server/platform/jobs/repeat'
 import { invalidateClassPages } from './class-pages.ts'
 import { lockClass, lockTutor } from './classes.queries.ts'
+import { transition } from './enrolment-transition.ts'
 import { recordHeld } from './meetings.ts'
-import { notifyOfMissedMinimum } from './notices.ts'
-import { expireEnrolments } from './places.ts'
+import { notifyOfEnrolment, notifyOfMissedMinimum } from './notices.ts'
 import { planAllMeetings } from './plan-meetings.ts'
-import { end } from './save-class.ts'
+import { endLockedClass } from './save-class.ts'
 import { askWhoStays, endStays } from './stays.ts'
+import { withEnrolment } from './with-enrolment.ts'
 
 const hourMs = 60 * 60 * 1000
 const sweepMs = 60 * 1000
@@ -34,14 +35,35 @@ export const startClassSweep = (app: App) => {
 export async function sweepClasses(app: App, isStopping = () => false) {
   await recordHeld(app)
   await expireEnrolments(app, isStopping)
-  await endPast(app, isStopping)
+  await endPastClasses(app, isStopping)
   await notifyOfMinimums(app, isStopping)
   await askWhoStays(app)
   await endStays(app, isStopping)
 }
 
+/** Offers and trials that nobody answered in time; offers of tutors whose new bookings are paused stay. */
+async function expireEnrolments(app: App, isStopping: () => boolean) {
+  const due = await app.db
+    .selectFrom('enrolments')
+    .innerJoin('classes', 'classes.id', 'class_id')
+    .innerJoin('tutors', 'tutors.id', 'tutor_id')
+    .select('enrolments.id')
+    .where('answer_by', '<=', app.clock.now())
+    .where((is) => is.or([is('enrolments.state', '=', 'trial'), is('bookings_paused_at', 'is', null)]))
+    .orderBy('answer_by')
+    .execute()
+  for (const { id } of due) {
+    if (isStopping()) return
+    await withEnrolment(app, id, async (app, enrolment) => {
+      if (!enrolment.answer_by || enrolment.answer_by > app.clock.now()) return
+      const expired = await transition(app, enrolment, { event: 'expire', actor: 'system' })
+      await notifyOfEnrolment(app, enrolment.state === 'trial' ? 'trialExpired' : 'offerExpired', expired)
+    })
+  }
+}
+
 /** Classes whose last day has passed. */
-async function endPast(app: App, isStopping: () => boolean) {
+async function endPastClasses(app: App, isStopping: () => boolean) {
   const today = dayInMauritius(app.clock.now())
   const past = await app.db
     .selectFrom('classes')
@@ -55,7 +77,7 @@ async function endPast(app: App, isStopping: () => boolean) {
       await lockTutor(app, tutor_id)
       const row = await lockClass(app, id)
       if (row.state !== 'open' || !row.ends_on || row.ends_on >= today) return
-      await end(app, row)
+      await endLockedClass(app, row)
       await emit(app, 'placesChanged', { classId: id })
       await invalidateClassPages(app, id)
     })
