@@ -215,7 +215,7 @@ export const changeClass = endpoint({
   method: 'PUT',
   path: `${path}/:id`,
   summary:
-    'Change a class; nobody loses a place, and a new timetable or first day notifies every family, who may leave free of charge for a week',
+    'Change a class; nobody loses a place. Every family is notified of a new timetable or first day, and may leave free of charge for a week; also of an earlier last day',
   body: ClassForm,
   errors: ['not_found', 'class_ended', 'times_clash'],
 })

@@ -689,6 +689,16 @@ test('a meeting is reminded of once for each time and kind, and counts its chang
   expect(await sequenceAfter({ state: 'held' })).toBe(3)
 })
 
+test('only a cancelled meeting is one that the calendar cancelled', async () => {
+  const { db, tutor } = await market()
+  await insertMeeting(db, tutor)
+  const cases: Case<Updateable<Database['class_meetings']>>[] = [
+    ['planned', { by_calendar: true }, 'class_meetings_by_calendar'],
+    ['cancelled', { state: 'cancelled', reason: 'holiday', by_calendar: true }, 'accepted'],
+  ]
+  await tryCases(db, cases, (db, change) => db.updateTable('class_meetings').set(change))
+})
+
 test('a meeting that was removed is remembered once, in order, and as a change', async () => {
   const { db, tutor } = await market()
   const { class_id, meeting_id, starts_at } = await insertMeeting(db, tutor)

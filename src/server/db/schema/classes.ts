@@ -65,6 +65,7 @@ interface ClassMeetings {
   ends_at: Moment
   state: MeetingState
   reason: CancelReason | null
+  by_calendar: Generated<boolean>
   sequence: Generated<number>
   changed_at: MomentNow
 }
@@ -116,7 +117,7 @@ interface Stays {
   answered_at: OptionalMoment
 }
 
-/** The tables of migrations 0043, 0048, 0050 and 0052. */
+/** The tables of migrations 0043, 0048, 0050, 0052 and 0074. */
 export interface ClassTables {
   classes: Classes
   class_times: ClassTimes

@@ -139,6 +139,7 @@ function meetingsOf(
         ends_at,
         state: isHoliday ? ('cancelled' as const) : isOver ? ('held' as const) : ('planned' as const),
         reason: isHoliday ? ('holiday' as const) : null,
+        by_calendar: isHoliday,
         changed_at: created_at,
       }
     })

@@ -35,7 +35,10 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     const minutes = meeting.ends_at.getTime() - meeting.starts_at.getTime()
     const moved = await app.db
       .updateTable('class_meetings')
-      .set({ starts_at, ends_at: new Date(starts_at.getTime() + minutes), state: 'moved', reason: null })
+      .set({
+        ...{ starts_at, ends_at: new Date(starts_at.getTime() + minutes) },
+        ...{ state: 'moved', reason: null, by_calendar: false },
+      })
       .where('id', '=', meeting.id)
       .returning('id')
       .execute()
@@ -81,11 +84,13 @@ function changeMeeting(
   })
 }
 
-async function cancelAll(app: App, ids: string[], reason: CancelReason) {
+type Why = { reason: CancelReason; by_calendar: boolean }
+
+async function cancelAll(app: App, ids: string[], why: Why) {
   if (ids.length === 0) return
   const cancelled = await app.db
     .updateTable('class_meetings')
-    .set({ state: 'cancelled', reason })
+    .set({ state: 'cancelled', ...why })
     .where('id', 'in', ids)
     .returning('class_id')
     .execute()
@@ -113,7 +118,7 @@ async function cancelByTutor(app: App, tutor: Pick<Cancelled, 'tutorId' | 'reaso
       select from enrolments where enrolments.class_id = class_meetings.class_id and state = any(${[...attendingStates]}))
     `.execute(app.db)
   await recordLateCancellations(app, { ...tutor, lessons })
-  await cancelAll(app, ids, tutor.reason)
+  await cancelAll(app, ids, { reason: tutor.reason, by_calendar: false })
 }
 
 /** Meetings from one day to another in Mauritius that take place and have not begun. */
@@ -136,7 +141,7 @@ export async function skipMeetings(app: App, { entry: { from, to, kind } }: { en
   await cancelAll(
     app,
     skipped.map(({ id }) => id),
-    kind,
+    { reason: kind, by_calendar: true },
   )
   return { lessons: 0, meetings: meetings.length, tutorsAsked: 0 }
 }
@@ -148,8 +153,9 @@ export async function skipMeetings(app: App, { entry: { from, to, kind } }: { en
 export async function restoreMeetings(app: App, { entry }: { entry: CalendarEntry }) {
   const { id, from, to, kind } = entry
   const { rows } = await sql<{ id: string }>`
-    update class_meetings set state = 'planned', reason = null
-    where reason = ${kind} and starts_at >= ${momentInMauritius(from)}
+    update class_meetings
+    set state = case when starts_at = planned_at then 'planned' else 'moved' end, reason = null, by_calendar = false
+    where by_calendar and reason = ${kind} and starts_at >= ${momentInMauritius(from)}
       and starts_at < ${new Date(momentInMauritius(to).getTime() + dayMs)} and starts_at > ${app.clock.now()}
       and not exists (
         select from classes join busy_times using (tutor_id)

@@ -118,6 +118,7 @@ export async function notifyOfClass(
     app,
     live.map((enrolment) => enrolment.id),
   )
+  const endsOn = row.ends_on ? new Date(row.ends_on) : null
   const sourceId = `${id} ${what}`
   await deleteNotices(app, [sourceId])
   await notifyAll(
@@ -126,7 +127,7 @@ export async function notifyOfClass(
       ...{ userId: user_id, kind: 'class_change' as const, sourceId, link: classPath.family },
       text: ({ classes: { classNotices, actions } }: Texts) => ({
         title: classNotices[what].title,
-        message: classNotices[what].message({ learners, class: row, tutor: tutor_name }),
+        message: classNotices[what].message({ learners, class: row, tutor: tutor_name, endsOn }),
         action: actions.classes,
       }),
     })),

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
-import type { CalendarKind } from '#contract/calendar/rules'
 import { days, type Subject } from '#contract/catalog/rules'
-import { meetingsDaysAhead } from '#contract/classes/rules'
+import { type CancelReason, type MeetingState, meetingsDaysAhead } from '#contract/classes/rules'
 import { timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
@@ -12,6 +11,7 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
 import { type ClassRow, lockClass, lockTutor, type TimeRow, timesOf } from './classes.queries.ts'
+import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './trials.ts'
 
 const minuteMs = 60 * 1000
@@ -37,6 +37,7 @@ export async function planMeetings(app: App, row: ClassRow, times: readonly Time
         class_id: row.id,
         planned_at: meeting.starts_at,
         state: meeting.reason ? ('cancelled' as const) : ('planned' as const),
+        by_calendar: meeting.reason !== null,
         ...meeting,
       })),
     )
@@ -45,9 +46,9 @@ export async function planMeetings(app: App, row: ClassRow, times: readonly Time
   await moveTrials(app, [row.id])
 }
 
-type Plan = (Span & { reason: CalendarKind | null })[]
+type Plan = (Span & { reason: CancelReason | null })[]
 
-/** When the class meets by its timetable, and when it would but for the school calendar. */
+/** When the class meets by its timetable, and when it would but for the school calendar or a day off. */
 async function planOf(app: App, row: ClassRow, times: readonly Time[]): Promise<Plan> {
   const spans = spansOf(app, row, times)
   if (spans.length === 0) return []
@@ -75,15 +76,25 @@ function spansOf({ clock }: App, { starts_on, ends_on }: ClassRow, times: readon
 }
 
 /** The days on which the class does not meet, and why. */
-async function skippedDays({ db }: App, { skips }: ClassRow, spans: Span[]) {
+async function skippedDays({ db }: App, { tutor_id, skips }: ClassRow, spans: Span[]) {
   const among = [...new Set(spans.map(({ starts_at }) => dayInMauritius(starts_at)))]
-  const rows = await db
+  const off = await db
+    .selectFrom('days_off')
+    .select('day')
+    .where('tutor_id', '=', tutor_id)
+    .where('day', 'in', among)
+    .execute()
+  const skipped = await db
     .selectFrom('calendar_days')
     .select(['day', 'kind'])
     .where('day', 'in', among)
     .where(sql<boolean>`kind = any(${skips})`)
     .execute()
-  return new Map<string, CalendarKind>(rows.map(({ day, kind }) => [day, kind]))
+  // The last reason of a day counts, so that families read of the holiday and not of the day off.
+  return new Map<string, CancelReason>([
+    ...off.map(({ day }) => [day, 'other'] as const),
+    ...skipped.map(({ day, kind }) => [day, kind] as const),
+  ])
 }
 
 /**
@@ -111,21 +122,48 @@ async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, plan: Plan) 
 }
 
 /**
- * For a timetable that changed: what it still has stays as it is, with what families said about it. A meeting that was
- * moved has its own time, and stays, too.
+ * For a class that changed: meetings that its timetable still has keep their id, with what families said about them. Those that
+ * the tutor moved or cancelled stay as they are.
  */
 export async function replanMeetings(app: App, row: ClassRow, times: readonly Time[]) {
   const plan = await planOf(app, row, times)
   await removeMeetings(
     app,
     row.id,
-    sql<boolean>`(state = 'planned' or reason in ('holiday', 'break', 'closure')) and not exists (
-      select from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
-        as kept (starts_at timestamptz, ends_at timestamptz, reason text)
-      where kept.starts_at = class_meetings.starts_at and kept.ends_at = class_meetings.ends_at
-        and kept.reason is not distinct from class_meetings.reason)`,
+    sql<boolean>`${isAsPlanned} and not exists (
+      select from ${rowsOf(plan)}
+      where plan.starts_at = class_meetings.starts_at and plan.ends_at = class_meetings.ends_at)`,
   )
+  await followCalendar(app, row, plan)
   await planMeetings(app, row, times)
+}
+
+const isAsPlanned = sql`(
+  class_meetings.state = 'planned' or class_meetings.by_calendar and class_meetings.starts_at = class_meetings.planned_at)`
+
+const rowsOf = (plan: Plan) => sql`jsonb_to_recordset(${JSON.stringify(plan)}::jsonb)
+  as plan (starts_at timestamptz, ends_at timestamptz, reason text)`
+
+/**
+ * Cancels the meetings that the plan leaves out now, and plans those again that it no longer does, unless the tutor has other
+ * plans by now. The families are notified.
+ */
+async function followCalendar(app: App, { id, tutor_id }: ClassRow, plan: Plan) {
+  const { rows } = await sql<{ id: string; before: MeetingState; state: MeetingState }>`
+    update class_meetings
+    set state = case when plan.reason is null then 'planned' else 'cancelled' end,
+      reason = plan.reason, by_calendar = plan.reason is not null
+    from class_meetings before, ${rowsOf(plan)}
+    where class_meetings.class_id = ${id} and before.id = class_meetings.id and ${isAsPlanned}
+      and plan.starts_at = class_meetings.starts_at and plan.ends_at = class_meetings.ends_at
+      and plan.reason is distinct from class_meetings.reason
+      and (plan.reason is not null or not exists (
+        select from busy_times where tutor_id = ${tutor_id} and during && tstzrange(plan.starts_at, plan.ends_at)))
+    returning class_meetings.id, before.state as before, class_meetings.state`.execute(app.db)
+  const changed = rows.filter(({ before, state }) => before !== state)
+  const idsOf = (now: MeetingState) => changed.filter(({ state }) => state === now).map(({ id }) => id)
+  await notifyOfMeetings(app, 'cancelled', idsOf('cancelled'))
+  await notifyOfMeetings(app, 'meetsAfterAll', idsOf('planned'))
 }
 
 /** Of those to come. Feeds say that they are cancelled. */

@@ -55,7 +55,7 @@ type Chosen = { tutorId: string; id: string }
 export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: ClassForm }) =>
   changeOwn(app, chosen, async (app, row, tutor) => {
     requireTaught(tutor, form)
-    if (form.startsOn !== row.starts_on) requireToCome(app, form)
+    requireToCome(app, form, row)
     const before = await timesOf(app, row.id)
     const changed = await app.db
       .updateTable('classes')
@@ -79,6 +79,8 @@ export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: Clas
         .execute()
       await notifyOfClass(app, 'timesChanged', row)
     }
+    if (changed.ends_on && (!row.ends_on || changed.ends_on < row.ends_on))
+      await notifyOfClass(app, 'endsEarlier', row)
     if (changed.place !== row.place || changed.city !== row.city)
       await notifyOfClass(app, 'placeChanged', row)
     await offerPlaces(app, row.id)
@@ -143,13 +145,20 @@ function requireTaught(tutor: Tutor, { subject, grades }: Pick<ClassForm, 'subje
 
 const daysAhead = 366
 
-function requireToCome({ clock }: App, { startsOn, endsOn }: Pick<ClassForm, 'startsOn' | 'endsOn'>) {
+/** Days that were given before may have passed. */
+function requireToCome(
+  { clock }: App,
+  { startsOn, endsOn }: Pick<ClassForm, 'startsOn' | 'endsOn'>,
+  before?: Pick<ClassRow, 'starts_on' | 'ends_on'>,
+) {
   const now = clock.now()
   const today = dayInMauritius(now)
   const last = dayInMauritius(new Date(now.getTime() + daysAhead * 24 * 60 * 60 * 1000))
   const refuse = (field: string, problem: FieldMessage) =>
     new AppError('invalid_input', { fields: { [field]: problem } })
-  if (endsOn && endsOn < today) throw refuse('endsOn', fieldMessage('dayPassed'))
+  if (endsOn && endsOn !== before?.ends_on && endsOn < today)
+    throw refuse('endsOn', fieldMessage('dayPassed'))
+  if (startsOn === before?.starts_on) return
   if (startsOn > last) throw refuse('startsOn', fieldMessage('beginWithinYear'))
   if (startsOn < '2020-01-01') throw refuse('startsOn', fieldMessage('giveFirstDay'))
 }

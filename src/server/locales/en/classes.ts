@@ -130,7 +130,7 @@ export const enrolmentNotices = {
 } satisfies Record<string, { family?: EnrolmentWords; tutor?: EnrolmentWords }>
 
 /** `learners`: all of the family who are in the class. */
-type ClassFacts = { learners: string[]; class: ClassName; tutor: string }
+type ClassFacts = { learners: string[]; class: ClassName; tutor: string; endsOn: Date | null }
 export type ClassWords = { title: string; message: (facts: ClassFacts) => string }
 
 const and = (names: string[]) => names.join(' and ')
@@ -146,6 +146,11 @@ export const classNotices = {
     title: 'Your class meets elsewhere',
     message: ({ learners, class: name, tutor }) =>
       `${tutor} has changed where ${className(name)} meets (${and(learners)}). The page of your family shows the new place.`,
+  },
+  endsEarlier: {
+    title: 'Your class ends earlier',
+    message: ({ learners, class: name, tutor, endsOn }) =>
+      `${tutor} has changed the last day of ${className(name)} (${and(learners)}). It is ${endsOn && dates.date(endsOn)} now.`,
   },
   ended: {
     title: 'A class has ended',

@@ -138,6 +138,11 @@ export const classNotices: typeof en.classNotices = {
     message: ({ learners, class: name, tutor }) =>
       `${tutor} a changé le lieu pour ${className(name)} (${listed(learners)}). La page de votre famille indique le nouveau.`,
   },
+  endsEarlier: {
+    title: 'Votre classe se termine plus tôt',
+    message: ({ learners, class: name, tutor, endsOn }) =>
+      `${tutor} a changé le dernier jour pour ${className(name)} (${listed(learners)}). C’est maintenant le ${endsOn && dates.date(endsOn)}.`,
+  },
   ended: {
     title: 'Une classe est terminée',
     message: ({ learners, class: name, tutor }) =>

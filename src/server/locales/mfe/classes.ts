@@ -137,6 +137,11 @@ export const classNotices: typeof en.classNotices = {
     message: ({ learners, class: name, tutor }) =>
       `${tutor} finn sanz landrwa kot ${className(name)} fer (${listed(learners)}). Paz ou fami montre nouvo landrwa-la.`,
   },
+  endsEarlier: {
+    title: 'Ou klas fini pli boner',
+    message: ({ learners, class: name, tutor, endsOn }) =>
+      `${tutor} finn sanz dernie zour ${className(name)} (${listed(learners)}). Aster li ${endsOn && dates.date(endsOn)}.`,
+  },
   ended: {
     title: 'Enn klas finn fini',
     message: ({ learners, class: name, tutor }) =>
