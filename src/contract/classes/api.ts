@@ -150,7 +150,17 @@ const EnrolmentForm = z.strictObject({
   learners: z
     .array(Learner, whoForm)
     .min(1, whoForm)
-    .max(mostLearners, fieldMessage('mostLearners', mostLearners)),
+    .max(mostLearners, fieldMessage('mostLearners', mostLearners))
+    .superRefine((learners, context) => {
+      const keys = learners.map(({ childId, learnerName }) => childId ?? learnerName?.toLowerCase())
+      const again = keys.findIndex((key, at) => keys.indexOf(key) < at)
+      if (again >= 0)
+        context.addIssue({
+          code: 'custom',
+          path: [again, learners[again]!.childId ? 'childId' : 'learnerName'],
+          message: fieldMessage('learnerTwice'),
+        })
+    }),
   /** Try one meeting first, where the class has trials. */
   wantsTrial: z.boolean(fieldMessage('giveTrueOrFalse')).default(false),
   /** On the waiting list: only offer places when there is one for each of the learners. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { EnrolmentForm } from '#contract/classes/api'
 import {
   type EnrolmentEvent,
@@ -6,6 +7,7 @@ import {
   nextEnrolmentState,
   placesLeft,
 } from '#contract/classes/rules'
+import { fieldMessage } from '#contract/field-messages'
 import { lockStudent } from '#server/features/bookings/locks'
 import { setPhone } from '#server/features/families/family'
 import { type Learner, learnerOf } from '#server/features/families/learners'
@@ -21,6 +23,7 @@ import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { enrolmentsOf } from './enrolments.queries.ts'
 import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
+import { isTrialHeld } from './trials.ts'
 import { nextQueueNumber } from './waiting-list.ts'
 
 /** By its id, or by the code of the tutor's own link. */
@@ -101,12 +104,15 @@ type Enrolling = {
 
 async function enrolAll(app: App, { learners, ...given }: Enrolling) {
   const { row, user, form } = given
-  const live = await liveEnrolments(app, row.id, user.id)
+  const live = await enrolmentsOfFamily(app, row.id, user.id)
+    .where('state', 'in', liveEnrolmentStates)
+    .execute()
   const found = learners.map((learner) => ({ learner, before: live.find(isOf(learner)) }))
-  const newcomers = found.filter(({ before }) => !before).length
-  const isSplit = form.together && newcomers > placesLeft(row)
-  const togetherId = form.together && newcomers > 1 ? uuidv7(app.clock.now()) : null
-  let free = isSplit ? 0 : placesLeft(row)
+  const newcomers = found.filter(({ before }) => !before).map(({ learner }) => learner)
+  if (trialOf(row, form) !== 'none') await requireFirstTrial(app, given, newcomers)
+  let left = placesLeft(row)
+  const isSplit = form.together && newcomers.length > left
+  const togetherId = form.together && newcomers.length > 1 ? uuidv7(app.clock.now()) : null
   const ids: string[] = []
   for (const { learner, before } of found) {
     if (before) {
@@ -114,12 +120,9 @@ async function enrolAll(app: App, { learners, ...given }: Enrolling) {
       continue
     }
     const enrolment = { ...given, learner, togetherId }
-    const { id, state } = await insertEnrolment(
-      app,
-      enrolment,
-      free > 0 ? await firstStep(app, enrolment) : 'wait',
-    )
-    if (state === 'active' || state === 'trial') free -= 1
+    const step = left === 0 || isSplit ? 'wait' : await firstStep(app, enrolment)
+    const { id, state } = await insertEnrolment(app, enrolment, step)
+    if (state === 'active' || state === 'trial') left -= 1
     ids.push(id)
   }
   return ids
@@ -133,19 +136,32 @@ const isOf =
     childId ? enrolment.child_id === childId : enrolment.learner_key === name.toLowerCase()
 
 /** Those of the account, and of the children whose guardian it is: the other guardian may have enrolled them. */
-const liveEnrolments = ({ db }: App, classId: string, userId: string) =>
+const enrolmentsOfFamily = ({ db }: App, classId: string, userId: string) =>
   db
     .selectFrom('enrolments')
     .select(['id', 'learner_key', 'child_id'])
     .where('class_id', '=', classId)
-    .where('state', 'in', liveEnrolmentStates)
     .where((is) =>
       is.or([
         is('account_id', '=', userId),
         is('child_id', 'in', is.selectFrom('guardians').select('child_id').where('user_id', '=', userId)),
       ]),
     )
+
+/** A trial shows what the class is like; who had a place in it, or a trial whose meeting took place, knows. */
+async function requireFirstTrial(
+  app: App,
+  { row, user }: Pick<Enrolling, 'row' | 'user'>,
+  learners: Learner[],
+) {
+  const past = await enrolmentsOfFamily(app, row.id, user.id)
+    .where('ended_at', 'is not', null)
+    .where(sql<boolean>`(from_month is not null or trial_at <= ended_at and ${isTrialHeld})`)
     .execute()
+  const known = learners.find((learner) => past.some(isOf(learner)))
+  if (known)
+    throw new AppError('invalid_input', { fields: { wantsTrial: fieldMessage('triedBefore', known.name) } })
+}
 
 type FirstStep = 'request' | 'join' | 'try' | 'wait'
 

@@ -114,6 +114,7 @@ function refusalsOf(error: unknown, learners: string[]): Record<string, string> 
   return Object.fromEntries(
     fields.map(([name, message]) => {
       if (name === 'familyPhone') return [name, message]
+      if (name === 'wantsTrial') return ['root', message]
       const learner = learners[Number(/^learners\.(\d+)/.exec(name)?.[1])]
       return [learner === 'other' ? 'learnerName' : 'learners', message]
     }),

@@ -21,6 +21,8 @@ export const familyFields = {
   giveToken: 'Give the token of the e-mail.',
   sayWhoIsTaught: 'Say who is to be taught.',
   mostLearners: (most: number) => `Enrol at most ${most} at once.`,
+  learnerTwice: 'This learner is chosen twice.',
+  triedBefore: (learner: string) => `${learner} has been in this class before. Join without a trial.`,
   chooseLearnerOfFamily: 'Choose a learner of your family.',
   sayWhichTutor: 'Say which tutor.',
   chooseTutor: 'Choose a tutor.',

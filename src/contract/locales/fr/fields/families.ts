@@ -22,6 +22,8 @@ export const familyFields: typeof en.familyFields = {
   giveToken: 'Indiquez le jeton de l’e-mail.',
   sayWhoIsTaught: 'Indiquez qui prendra les cours.',
   mostLearners: (most) => `Inscrivez ${most} élèves au plus à la fois.`,
+  learnerTwice: 'Cet élève est choisi deux fois.',
+  triedBefore: (learner) => `${learner} a déjà suivi cette classe. Inscrivez-vous sans cours d’essai.`,
   chooseLearnerOfFamily: 'Choisissez un élève de votre famille.',
   sayWhichTutor: 'Indiquez quel professeur.',
   chooseTutor: 'Choisissez un professeur.',

@@ -21,6 +21,8 @@ export const familyFields: typeof en.familyFields = {
   giveToken: 'Donn token ki dan email-la.',
   sayWhoIsTaught: 'Dir kisann-la pou pran leson.',
   mostLearners: (most) => `Anrezistre pa plis ki ${most} zelev enn sel kout.`,
+  learnerTwice: 'Ou finn swazir sa zelev-la de fwa.',
+  triedBefore: (learner) => `${learner} finn deza vinn dan sa klas-la. Anrezistre san leson lese.`,
   chooseLearnerOfFamily: 'Swazir enn zelev dan ou fami.',
   sayWhichTutor: 'Dir ki profeser.',
   chooseTutor: 'Swazir enn profeser.',
