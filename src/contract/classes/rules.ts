@@ -71,9 +71,9 @@ export type LiveEnrolmentState = (typeof liveEnrolmentStates)[number]
 export const attendingStates = ['trial', 'active'] as const satisfies EnrolmentState[]
 
 /**
- * `request`, `join`, `try` and `wait`: what an enrolment begins with. `admit` and `admitToTrial`: the tutor agrees.
- * `offer`: a place became free. `accept`: the family takes the offer, or stays after the trial. `waitAgain`: it would
- * rather have a later place.
+ * `request`, `join`, `try` and `wait`: what an enrolment begins with. `wait` is also what happens to a request when the class
+ * is full and somebody comes later. `admit` and `admitToTrial`: the tutor agrees. `offer`: a place became free. `accept`: the
+ * family takes the offer, or stays after the trial. `waitAgain`: it would rather have a later place.
  */
 const enrolmentEvents = [
   'request',
@@ -115,6 +115,7 @@ const enrolmentLifeCycle: LifeCycle = {
   requested: {
     admit: { tutor: 'active' },
     admitToTrial: { tutor: 'trial' },
+    wait: { system: 'waiting' },
     decline: { tutor: 'declined' },
     leave: { family: 'left' },
     ...over,

@@ -61,3 +61,30 @@ test('the same learner twice in one request is refused beside the second', async
   ])
   expect(await mine(mother)).toEqual([])
 })
+
+test('who asked before the class was full waits before those who come later', async () => {
+  const { clock, owner, mother, father, stranger, students, classId, asha, ravi } = await classApp({
+    students: 4,
+    form: { capacity: 1, joining: 'ask', trial: 'free' },
+  })
+  const [holder] = await enrolled(classId, mother, [{ childId: asha.id }])
+  const [first] = await enrolled(classId, stranger, [{ learnerName: 'Kavi' }], { wantsTrial: true })
+  clock.advance(dayMs)
+  await enrolled(classId, father, [{ childId: ravi.id }])
+  await owner.call(admitLearner, of(holder!))
+  expect(await enrolled(classId, students[3]!, [{ learnerName: 'Tara' }])).toMatchObject([
+    { state: 'waiting', position: 3 },
+  ])
+  expect(await mine(stranger)).toMatchObject([{ id: first!.id, state: 'waiting', position: 1 }])
+  const { notifications } = await stranger.call(listNotifications)
+  expect(notifications).toMatchObject([{ title: 'On the waiting list' }])
+  const { roster } = await owner.call(getMyClass, { params: { id: classId } })
+  expect(roster.map(({ learnerName, state, wantsTrial }) => [learnerName, state, wantsTrial])).toEqual([
+    ['Kavi', 'waiting', false],
+    ['Ravi', 'waiting', false],
+    ['Tara', 'waiting', false],
+    ['Asha', 'active', false],
+  ])
+  await mother.call(leaveClass, of(holder!))
+  expect(await stranger.call(acceptPlace, of(first!))).toMatchObject({ state: 'active' })
+})

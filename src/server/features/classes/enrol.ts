@@ -24,7 +24,7 @@ import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { enrolmentsOf } from './enrolments.queries.ts'
 import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
 import { isTrialHeld } from './trials.ts'
-import { nextQueueNumber } from './waiting-list.ts'
+import { nextQueueNumber, queueRequests } from './waiting-list.ts'
 
 /** By its id, or by the code of the tutor's own link. */
 type Chosen = { classId?: string; code?: string }
@@ -120,6 +120,7 @@ async function enrolAll(app: App, { learners, ...given }: Enrolling) {
       continue
     }
     const enrolment = { ...given, learner, togetherId }
+    if (left === 0) await queueRequests(app, row.id)
     const step = left === 0 || isSplit ? 'wait' : await firstStep(app, enrolment)
     const { id, state } = await insertEnrolment(app, enrolment, step)
     if (state === 'active' || state === 'trial') left -= 1

@@ -14,7 +14,7 @@ import { AppError } from '#server/platform/app-error'
 export type EnrolmentRow = Selectable<Database['enrolments']>
 type Step = { event: EnrolmentEvent; actor: EnrolmentActor }
 export type Changes = Partial<
-  Pick<EnrolmentRow, 'from_month' | 'has_connection' | 'queue_number' | 'answer_by' | 'admitted_at'>
+  Pick<EnrolmentRow, 'from_month' | 'has_connection' | 'queue_number' | 'answer_by' | 'admitted_at' | 'trial'>
 >
 
 const isLive = (state: EnrolmentState) => liveEnrolmentStates.some((live) => live === state)

@@ -16,6 +16,7 @@ const enrolmentNotices: Record<EnrolmentNotice, Side[]> = {
   joined: ['tutor'],
   onTrial: ['tutor'],
   waiting: ['tutor'],
+  queued: ['family'],
   admitted: ['family'],
   admittedToTrial: ['family'],
   declined: ['family'],

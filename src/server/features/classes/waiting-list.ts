@@ -18,6 +18,24 @@ export async function nextQueueNumber({ db }: App, classId: string) {
   return rows[0]!.next
 }
 
+/** A locked class is full: whoever asked to join it before is on the waiting list ahead of those who come from now on. */
+export async function queueRequests(app: App, classId: string) {
+  const requests = await app.db
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('class_id', '=', classId)
+    .where('state', '=', 'requested')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  for (const request of requests) {
+    // Who waits is offered a place in the class itself.
+    const changes = { queue_number: await nextQueueNumber(app, classId), trial: 'none' } as const
+    const queued = await transition(app, request, { event: 'wait', actor: 'system' }, changes)
+    await notifyOfEnrolment(app, 'queued', queued)
+  }
+}
+
 /**
  * Offers the places of a locked class that are free to those who wait, in the order in which they came. Siblings who want
  * to begin together keep their position until there is a place for each of them.

@@ -36,6 +36,13 @@ export const enrolmentNotices = {
       message: (facts) => `${facts.learner} is on the waiting list of ${className(facts.class)}.`,
     },
   },
+  queued: {
+    family: {
+      title: 'On the waiting list',
+      message: (facts) =>
+        `There is no place left in ${className(facts.class)} with ${facts.tutor}. ${facts.learner} is on the waiting list now, in the order in which families asked. A place that becomes free is offered to you.`,
+    },
+  },
   admitted: {
     family: {
       title: 'You have a place',

@@ -34,6 +34,13 @@ export const enrolmentNotices: typeof en.enrolmentNotices = {
       message: (facts) => `${facts.learner} est sur la liste d’attente pour ${className(facts.class)}.`,
     },
   },
+  queued: {
+    family: {
+      title: 'Sur la liste d’attente',
+      message: (facts) =>
+        `Il n’y a plus de place dans ${className(facts.class)} avec ${facts.tutor}. ${facts.learner} est maintenant sur la liste d’attente, dans l’ordre des demandes. Une place qui se libère vous sera proposée.`,
+    },
+  },
   admitted: {
     family: {
       title: 'Vous avez une place',

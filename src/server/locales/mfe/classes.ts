@@ -34,6 +34,13 @@ export const enrolmentNotices: typeof en.enrolmentNotices = {
       message: (facts) => `${facts.learner} pe atann enn plas dan ${className(facts.class)}.`,
     },
   },
+  queued: {
+    family: {
+      title: 'Lor lalis datant',
+      message: (facts) =>
+        `Nepli ena plas dan ${className(facts.class)} avek ${facts.tutor}. Aster ${facts.learner} lor lalis datant, dan lord ki bann fami finn demande. Kan enn plas vinn lib, nou propoz ou li.`,
+    },
+  },
   admitted: {
     family: {
       title: 'Ou ena enn plas',
