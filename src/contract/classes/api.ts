@@ -14,7 +14,7 @@ export const Class = z
   .object({
     ...ClassSummary.shape,
     id: z.uuid(),
-    /** `id` is the public one. */
+    /** The `id` is that of the public profile. */
     tutor: z.object({ id: z.string(), name: z.string(), picture: z.string().nullable() }),
     /** What the tutor calls it; may be empty. */
     title: z.string(),
@@ -59,7 +59,7 @@ export const Enrolment = z
     childId: z.uuid().nullable(),
     colour: z.enum(childColours).nullable(),
     state: z.enum(enrolmentStates),
-    /** The place on the waiting list, from 1; null for who is not on it. */
+    /** Counts from 1; null for a learner who is not on the waiting list. */
     position: z.int().nullable(),
     /** Whether the learner waits for places together with brothers and sisters. */
     isTogether: z.boolean(),
@@ -68,15 +68,15 @@ export const Enrolment = z
     /** The month that is paid for first, such as 2026-11. */
     fromMonth: z.string().nullable(),
     feeRupees: z.int(),
-    /** The timetable was changed: until then leaving is free of charge. */
+    /** After a change of the timetable, leaving is free of charge until then. */
     freeToLeaveUntil: z.iso.datetime().nullable(),
-    /** Null: nobody asks at the moment. */
+    /** Null while nobody asks. */
     stay: Stay.nullable(),
     /** Where the class can be seen; null where nobody but its families sees it. */
     path: z.string().nullable(),
     /** Whether the profile of the tutor can be seen. */
     isTutorListed: z.boolean(),
-    /** Of the tutor, for those who come to the class. */
+    /** Null for families whose learner does not come to the class. */
     tutorPhone: Phone.nullable(),
     createdAt: z.iso.datetime(),
     endedAt: z.iso.datetime().nullable(),
@@ -89,7 +89,7 @@ const limitForm = fieldMessage('giveNumber', 1, mostListed)
 
 const ListedClasses = z.object({
   classes: z.array(Class),
-  /** Of these as many as asked for are in the list. */
+  /** The list has at most as many as were asked for. */
   total: z.int(),
   withPlaces: z.int(),
   /** How many classes in the subject each city has. */
@@ -163,9 +163,9 @@ const EnrolmentForm = z.strictObject({
     }),
   /** Try one meeting first, where the class has trials. */
   wantsTrial: z.boolean(fieldMessage('giveTrueOrFalse')).default(false),
-  /** On the waiting list: only offer places when there is one for each of the learners. */
+  /** On the waiting list, places are offered only when there is one for each of the learners. */
   together: z.boolean(fieldMessage('giveTrueOrFalse')).default(false),
-  /** The number that tutors may call once there is a place: kept in the account, in place of the one before. */
+  /** Tutors may call this number once there is a place. It replaces the one in the account. */
   familyPhone: FamilyPhone.optional(),
 })
 export type EnrolmentForm = z.output<typeof EnrolmentForm>

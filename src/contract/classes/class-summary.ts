@@ -17,7 +17,7 @@ export const ClassSummary = z
     /** Null for a class online. */
     city: z.string().nullable(),
     times: z.array(ClassTime),
-    /** A month. */
+    /** The fee of a month. */
     feeRupees: z.int(),
     joining: z.enum(joiningModes),
     capacity: z.int(),

@@ -1,7 +1,7 @@
 import type { CalendarKind } from '../calendar/rules.ts'
 import { type City, type Subject, slugOf } from '../catalog/rules.ts'
 
-/** `draft`: seen by its tutor alone. `ended`: over, and what there was stays. */
+/** A `draft` is seen by its tutor alone. A class that has `ended` stays readable for the people of it. */
 export const classStates = ['draft', 'open', 'ended'] as const
 export type ClassState = (typeof classStates)[number]
 
@@ -18,7 +18,7 @@ export type TrialKind = (typeof trialKinds)[number]
 
 export const titleMax = 60
 export const capacity = { min: 1, max: 50 } as const
-/** Rupees a month; nothing is possible, too. */
+/** In rupees a month. A class can be free of charge. */
 export const feeMax = 100_000
 export const mostTimes = 14
 export const mostClasses = 60
@@ -40,8 +40,7 @@ export type CancelReason = (typeof cancelReasons)[number]
 /**
  * `requested`: the tutor has to admit the learner. `waiting`: the class is full. `offered`: a place became free, and is
  * kept for some time. `trial`: the learner tries one meeting. `expired`: an offer, a trial, or the question whether to
- * stay was not answered in time.
- * `ended`: the class is over.
+ * stay was not answered in time. `ended`: the class is over.
  */
 export const enrolmentStates = [
   'requested',
@@ -162,11 +161,11 @@ export function nextEnrolmentState(
   return enrolmentLifeCycle[from][event]?.[actor] ?? null
 }
 
-/** How long an offered place is kept, and how long after its meeting a trial is. */
+/** An offered place is kept for so long, and a trial lasts so long after its meeting. */
 export const offerHours = 48
-/** Whoever does not like a changed timetable may leave free of charge for so long. */
+/** After a change of the timetable, families may leave free of charge for so long. */
 export const freeLeaveDays = 7
-/** So long before its first meeting the tutor is asked about a class with fewer learners than its minimum. */
+/** The tutor of a class with fewer learners than its minimum is asked so long before its first day. */
 export const minimumNoticeHours = 48
 
 /**
@@ -178,25 +177,23 @@ export const keepPlace = { askedFrom: '10-01', remindedFrom: '11-24', answerBy: 
 export const passOverReasonMax = 200
 /** How many learners one request can enrol: a whole family. */
 export const mostLearners = 8
-/** Whoever asks everywhere keeps places from others. */
+/** An account that asks for places everywhere would keep them from others. */
 export const enrolmentsPerDay = 30
 
-/** Of letters and digits that nobody takes for one another when they are read out. */
+/** Without letters and digits that are mistaken for one another when a code is read out. */
 export const joinCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const joinCodeLength = 8
 export const joinPath = (code: string) => `/join/${code}`
 
-/** How many places are left for others, whatever the capacity is now. */
+/** A capacity that was cut can be smaller than the number of learners. */
 export const placesLeft = ({ capacity, taken }: { capacity: number; taken: number }) =>
   Math.max(0, capacity - taken)
 
-/** Where a class is shown to each side. */
 export const classPath = {
   family: '/family',
   tutor: (id: string) => `/tutor/classes/${id}`,
   profile: (tutorId: string) => `/tutor/profile/${tutorId}#classes`,
 } as const
 
-/** The page with the classes in a subject, in one city or everywhere. */
 export const classesPath = (subject: Subject, city?: City) =>
   ['/classes', slugOf(subject), ...(city ? [slugOf(city)] : [])].join('/')

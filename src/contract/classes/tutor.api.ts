@@ -94,7 +94,7 @@ const ClassForm = z
     feeRupees: z.int(feeForm).min(0, feeForm).max(feeMax, feeForm),
     joining: z.enum(joiningModes, fieldMessage('chooseJoining')),
     trial: z.enum(trialKinds, fieldMessage('chooseTrial')).default('none'),
-    /** Below it the class may not take place; you are notified two days before the first meeting. */
+    /** With fewer learners the class may not take place; the tutor is notified two days before its first day. */
     minimum: z.int(minimumForm).min(1, minimumForm).nullish(),
     startsOn: z.iso.date(dayForm),
     endsOn: z.iso.date(dayForm).nullish(),
@@ -103,7 +103,7 @@ const ClassForm = z
       .array(z.enum(calendarKinds, fieldMessage('giveAnyOf', calendarKinds)))
       .transform((chosen) => [...new Set(chosen)])
       .default([...usuallySkipped]),
-    /** Whether everybody can find it; if not, families need your link. */
+    /** Families join a class that is not listed by the tutor's link. */
     isListed: z.boolean(fieldMessage('giveTrueOrFalse')).default(true),
   })
   .refine(({ place, city }) => (place === 'online') !== Boolean(city), {
@@ -139,11 +139,11 @@ const RosterEntry = z
   .object({
     id: z.uuid(),
     learnerName: z.string(),
-    /** Of a child. */
+    /** Null for a learner who is no child of an account. */
     grade: z.enum(grades.map(({ value }) => value)).nullable(),
-    /** Who enrolled the learner: first name and initial. */
+    /** First name and initial of the account that enrolled the learner. */
     familyName: z.string(),
-    /** Where the family may be called, of those who come to the class, if a number was given. */
+    /** Null while the learner does not come to the class, or where the family has given none. */
     familyPhone: Phone.nullable(),
     state: z.enum(enrolmentStates),
     position: z.int().nullable(),
@@ -163,9 +163,9 @@ export type RosterEntry = z.infer<typeof RosterEntry>
 const MyClassDetails = z
   .object({
     class: MyClass,
-    /** Everybody whose enrolment lives: requests, the waiting list in its order, and those with a place. */
+    /** All live enrolments: requests, the waiting list in its order, learners with a place. */
     roster: z.array(RosterEntry),
-    /** From four weeks back, in order. */
+    /** In order, beginning four weeks ago. */
     meetings: z.array(ClassMeeting),
   })
   .meta({ id: 'MyClassDetails' })
@@ -183,7 +183,7 @@ export const listMyClasses = endpoint({
   access: 'tutor',
   response: z.object({
     classes: z.array(MyClass),
-    /** From today on for seven days, in order. */
+    /** In order, for seven days beginning today. */
     meetings: z.array(ClassMeeting.extend({ classId: z.uuid() })),
   }),
   errors: [],

@@ -6,20 +6,19 @@ import type { ClassRow } from './classes.queries.ts'
 import type { Changes, EnrolmentRow } from './enrolment-transition.ts'
 import { trialTimes } from './trials.ts'
 
-/** What comes with being admitted: the month that is paid for first, or the time of the trial. */
 export async function admissionChanges(app: App, row: ClassRow, to: 'trial' | 'active'): Promise<Changes> {
   const now = app.clock.now()
   if (to === 'trial') return { admitted_at: now, ...(await trialTimes(app, row)) }
   return { admitted_at: now, from_month: firstMonth(app, row) }
 }
 
-/** The one in which the learner comes for the first time. */
+/** Fees begin with the month in which the learner comes for the first time. */
 function firstMonth({ clock }: App, { starts_on }: ClassRow) {
   const today = dayInMauritius(clock.now())
   return (starts_on > today ? starts_on : today).slice(0, 7)
 }
 
-/** A class has another first or last day: until it has begun, what is paid for first follows. */
+/** Until a class has begun, the first month that is paid for follows its first day. Fees depend on its last day, too. */
 export async function moveDays(app: App, before: ClassRow, row: ClassRow) {
   if (row.starts_on === before.starts_on && row.ends_on === before.ends_on) return
   const hasBegun = before.starts_on <= dayInMauritius(app.clock.now())
@@ -33,7 +32,7 @@ export async function moveDays(app: App, before: ClassRow, row: ClassRow) {
   for (const { id } of active) await emit(app, 'enrolmentChanged', { enrolmentId: id })
 }
 
-/** Families that the tutor's own link brought use no connection. False: there is none left. The tutor's row is locked. */
+/** False when no connection is left. Families that the tutor's own link brought use none. The tutor's row is locked. */
 export async function takeConnection(app: App, { tutor_id }: ClassRow, { by_code, account_id }: ByFamily) {
   return by_code || (await connectFamily(app, { tutor_id, student_id: account_id }))
 }

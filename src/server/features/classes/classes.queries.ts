@@ -15,7 +15,6 @@ export type ClassRow = Selectable<Database['classes']>
 export type TimeRow = Selectable<Database['class_times']>
 type MeetingRow = Selectable<Database['class_meetings']>
 
-/** The classes that a tutor has open for everybody. */
 export async function classesOfTutor(app: App, publicId: string) {
   const tutor = await app.db
     .selectFrom('tutors')
@@ -32,7 +31,7 @@ export async function classesOfTutor(app: App, publicId: string) {
   return { classes: rows.map(classOf) }
 }
 
-/** The class that a join code leads to; also one that has ended, so that people find its tutor. */
+/** A class that has ended is found, too, so that people find its tutor. */
 export async function classOfCode(app: App, code: string) {
   const row = await classRows(app)
     .where('join_code', '=', code.toLowerCase())
@@ -49,7 +48,7 @@ export async function classOfCode(app: App, code: string) {
 
 type Time = Omit<TimeRow, 'class_id'>
 
-/** With what is shown of a class beside its own row; in the order of the week. */
+/** Joins everything that is shown of a class. The order is that of the week. */
 export const classRows = ({ db, clock }: Pick<App, 'db' | 'clock'>) =>
   db
     .selectFrom('classes')
@@ -142,7 +141,7 @@ function myClassOf(row: MyClassRow): MyClass {
   }
 }
 
-/** A class for its tutor; for everybody else there is none. */
+/** For anybody but its tutor the class is not found. */
 export async function findMyClass(app: App, tutorId: string, id: string) {
   const row = await myClassRows(app)
     .where('classes.id', '=', id)
@@ -154,7 +153,7 @@ export async function findMyClass(app: App, tutorId: string, id: string) {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Of all classes of a tutor: today, and the six days after. */
+/** Reads the meetings of all classes of a tutor, from today for seven days. */
 export async function myMeetingsAhead({ db, clock }: App, tutorId: string) {
   const today = momentInMauritius(dayInMauritius(clock.now()))
   const rows = await db
@@ -192,7 +191,7 @@ const meetingOf = ({ id, starts_at, ends_at, state, reason }: MeetingRow): Class
   reason,
 })
 
-/** First the tutor, then the class, wherever both are locked. */
+/** Whoever locks both locks the tutor before the class; the other order could deadlock. */
 export const lockTutor = ({ db }: App, id: string) =>
   db
     .selectFrom('tutors')

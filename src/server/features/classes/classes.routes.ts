@@ -28,7 +28,7 @@ import {
 } from './respond.ts'
 import { changeClass, createClass, deleteDraft, endClass, openClass } from './save-class.ts'
 
-/** Fewer than there are database connections: whatever rush there is for a class, others are served, too. */
+/** Fewer than there are database connections, so that a rush for a class leaves some for everybody else. */
 const rush = { atOnce: 6, mostWaiting: 500 }
 
 export function mountClasses({ on }: Router, app: App) {
@@ -52,7 +52,7 @@ export function mountClasses({ on }: Router, app: App) {
   )
   on(contract.leaveClass, ({ user, params }) => leaveClass(app, { user, id: params.id }))
 
-  /** What a tutor sees of a class; after a change, what it is then. */
+  /** Waits for the change, where there is one. */
   async function detailsOf(tutorId: string, changing: string | Promise<string>) {
     const id = await changing
     return {

@@ -26,7 +26,7 @@ import { type EnrolmentNotice, notifyOfEnrolment } from './notices.ts'
 import { isTrialHeld } from './trials.ts'
 import { nextQueueNumber, queueRequests } from './waiting-list.ts'
 
-/** By its id, or by the code of the tutor's own link. */
+/** The class is given by its id, or by the code of the tutor's own link. */
 type Chosen = { classId?: string; code?: string }
 type Request = Chosen & { user: User; form: EnrolmentForm }
 
@@ -136,7 +136,7 @@ const isOf =
   (enrolment: { learner_key: string; child_id: string | null }) =>
     childId ? enrolment.child_id === childId : enrolment.learner_key === name.toLowerCase()
 
-/** Those of the account, and of the children whose guardian it is: the other guardian may have enrolled them. */
+/** With the children of the account, whom their other guardian may have enrolled. */
 const enrolmentsOfFamily = ({ db }: App, classId: string, userId: string) =>
   db
     .selectFrom('enrolments')
@@ -166,7 +166,7 @@ async function requireFirstTrial(
 
 type FirstStep = 'request' | 'join' | 'try' | 'wait'
 
-/** Of one for whom there is a place. Where no connection is left, the tutor can admit the learner with a plan. */
+/** There is a place for the learner. Without a free connection it becomes a request, which the tutor can admit with a plan. */
 async function firstStep(app: App, { row, user, form, byCode }: New): Promise<FirstStep> {
   if (row.joining === 'ask') return 'request'
   if (!(await takeConnection(app, row, { by_code: byCode, account_id: user.id }))) return 'request'

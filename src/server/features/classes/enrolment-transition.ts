@@ -19,7 +19,7 @@ export type Changes = Partial<
 
 const isLive = (state: EnrolmentState) => liveEnrolmentStates.some((live) => live === state)
 
-/** Takes an enrolment one step through its life, while its class is locked; what the table of steps does not have is refused. */
+/** The caller has locked the class. A step that the life cycle does not have is refused. */
 export async function transition(
   app: App,
   { id, state }: EnrolmentRow,
@@ -39,7 +39,7 @@ export async function transition(
   return changed
 }
 
-/** The class is over: nobody waits, and nobody comes. Its families have been notified. */
+/** The class has ended. The caller has notified its families, since only live enrolments are notified. */
 export async function endEnrolments(app: App, classId: string) {
   const ended = await app.db
     .updateTable('enrolments')

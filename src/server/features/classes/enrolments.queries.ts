@@ -19,12 +19,12 @@ import { lastDayToAnswer, nextYear } from './stays.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const shownDaysAfterEnd = 30
 
-/** Of the family are the account that enrolled the learner, and the guardians of the child. */
+/** The account that enrolled the learner and the guardians of the child are the family. */
 export const isOfFamily = (userId: string) =>
   sql<boolean>`(enrolments.account_id = ${userId}
     or enrolments.child_id = any(array(select child_id from guardians where user_id = ${userId})))`
 
-/** How many of those who wait came before, and the learner. */
+/** Counts from 1. Numbers of the queue have gaps where others have left it. */
 const position = sql<number | null>`case when enrolments.state = 'waiting' then (
   select count(*)::int from enrolments before where before.class_id = enrolments.class_id
     and before.state = 'waiting' and before.queue_number <= enrolments.queue_number) end`
@@ -52,7 +52,7 @@ const enrolmentRows = (app: App) =>
 
 const isAttending = (state: EnrolmentState) => attendingStates.some((attending) => attending === state)
 
-/** Those that live, and those that ended lately; or those given, in their order. */
+/** Without ids: all live enrolments, and those that ended in the last 30 days. */
 export async function enrolmentsOf(app: App, user: User, ids?: string[]): Promise<Enrolment[]> {
   const since = new Date(app.clock.now().getTime() - shownDaysAfterEnd * dayMs)
   const rows = await enrolmentRows(app)
@@ -103,7 +103,7 @@ const stayOf = ({ stay_year: year, stays }: { stay_year: number | null; stays: b
 
 type Changed = { state: EnrolmentState; admitted_at: Date | null; times_changed_at: Date | null }
 
-/** For whoever was in the class when its times were changed. */
+/** Only for learners who were in the class when its times were changed. */
 function freeToLeaveUntil({ clock }: App, { state, admitted_at, times_changed_at }: Changed) {
   if (!isAttending(state) || !times_changed_at || admitted_at! > times_changed_at) return null
   const until = new Date(times_changed_at.getTime() + freeLeaveDays * dayMs)
@@ -118,7 +118,7 @@ export async function findEnrolment(app: App, user: User, id: string) {
 
 type PassedOver = { reason: string; passed_at: string }
 
-/** Everybody whose enrolment in a class lives: with a place, asking for one, waiting. */
+/** The live enrolments of a class: requests, the waiting list in its order, learners with a place. */
 export async function rosterOf(app: App, classId: string): Promise<RosterEntry[]> {
   const rows = await enrolmentRows(app)
     .innerJoin('users', 'users.id', 'enrolments.account_id')

@@ -6,7 +6,7 @@ import { classOf, classRows } from './classes.queries.ts'
 type Asked = { subject: string; city?: string; limit: number }
 type Found = Omit<ListedClasses, 'classes'> & { ids: string[] }
 
-/** The classes in a subject that everybody can see, those with places first; then in the recommended order of their tutors. */
+/** Classes with places come first, then the recommended order of their tutors counts. */
 export async function listedClasses(app: App, asked: Asked): Promise<ListedClasses> {
   const { ids, ...counts } = await findListed(app, asked)
   const rows = await classRows(app).where(sql<boolean>`classes.id = any(${ids})`).execute()

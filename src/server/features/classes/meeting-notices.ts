@@ -4,7 +4,6 @@ import { deleteNotices, notifyAll } from '#server/features/notifications/notify'
 import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 
-/** What happened to a meeting, for the families. */
 type MeetingNotice = keyof Texts['classes']['meetingNotices']
 
 type MeetingWithFamilies = {
@@ -17,7 +16,7 @@ type MeetingWithFamilies = {
   families: string[]
 }
 
-/** Everybody who comes to one of the meetings. */
+/** Notifies every family with a learner who comes to the class. */
 export async function notifyOfMeetings(app: App, what: MeetingNotice, ids: string[], onlineLink = '') {
   if (ids.length === 0) return
   const { rows } = await sql<MeetingWithFamilies>`
@@ -45,7 +44,7 @@ export async function notifyOfMeetings(app: App, what: MeetingNotice, ids: strin
   )
 }
 
-/** For what is no longer true. */
+/** Deletes notices that are no longer true. */
 export async function withdrawMeetingNotices(app: App, what: MeetingNotice[], ids: string[]) {
   await deleteNotices(
     app,

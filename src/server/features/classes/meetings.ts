@@ -25,7 +25,7 @@ export const cancelMeeting = (app: App, { reason, ...request }: Request & { reas
     await cancelByTutor(app, { tutorId: request.tutorId, reason }, [meeting.id])
   })
 
-/** Also of one that was cancelled: then it is a make-up. */
+/** A cancelled meeting can be moved, too: that is its make-up. */
 export const moveMeeting = (app: App, { startsAt, ...request }: Request & { startsAt: string }) =>
   changeMeeting(app, request, async (app, meeting) => {
     if (meeting.state === 'held' || meeting.class_state === 'ended') throw new AppError('wrong_meeting_state')
@@ -60,7 +60,7 @@ type Meeting = {
   class_state: ClassState
 }
 
-/** For others than its tutor there is no such meeting. Returns the class. */
+/** For anybody but its tutor the meeting is not found. Returns the id of the class. */
 function changeMeeting(
   app: App,
   { tutorId, id }: Request,
@@ -103,7 +103,7 @@ async function cancelAll(app: App, ids: string[], why: Why) {
 
 type Cancelled = { tutorId: string; day: string; reason: EndReason }
 
-/** The tutor cancelled a day: its meetings that have not begun are cancelled, too. The tutor's row is locked. */
+/** The tutor cancelled a day. The caller has locked the tutor's row. */
 export async function cancelMeetingsOn(app: App, { tutorId, day, reason }: Cancelled) {
   const meetings = await meetingsOn(app, day).where('classes.tutor_id', '=', tutorId).execute()
   const ids = meetings.map(({ id }) => id)
@@ -111,7 +111,7 @@ export async function cancelMeetingsOn(app: App, { tutorId, day, reason }: Cance
   return ids.length
 }
 
-/** Whether late counts for meetings that somebody comes to. */
+/** A late cancellation counts only for meetings that somebody would have come to. */
 async function cancelByTutor(app: App, tutor: Pick<Cancelled, 'tutorId' | 'reason'>, ids: string[]) {
   const { rows: lessons } = await sql<{ id: string; at: Date }>`
     select id, starts_at as at from class_meetings where id = any(${ids}) and exists (
@@ -121,7 +121,7 @@ async function cancelByTutor(app: App, tutor: Pick<Cancelled, 'tutorId' | 'reaso
   await cancelAll(app, ids, { reason: tutor.reason, by_calendar: false })
 }
 
-/** Meetings from one day to another in Mauritius that take place and have not begun. */
+/** Meetings of these days in Mauritius that are not cancelled and have not begun. */
 export const meetingsOn = ({ db, clock }: App, from: string, to = from) =>
   db
     .selectFrom('class_meetings')
@@ -134,7 +134,6 @@ export const meetingsOn = ({ db, clock }: App, from: string, to = from) =>
     .orderBy('starts_at')
     .orderBy('class_meetings.id')
 
-/** Days were added to the school calendar: the classes that skip such days do not meet. */
 export async function skipMeetings(app: App, { entry: { from, to, kind } }: { entry: CalendarEntry }) {
   const meetings = await meetingsOn(app, from, to).execute()
   const skipped = meetings.filter(({ skips }) => skips.includes(kind))
@@ -147,8 +146,8 @@ export async function skipMeetings(app: App, { entry: { from, to, kind } }: { en
 }
 
 /**
- * Days are no longer what they were in the school calendar: what was cancelled for that alone takes place, unless the
- * class skips the day for another reason, or the tutor has other plans by now.
+ * An entry of the school calendar was removed. Meetings that it alone had cancelled take place, unless the class skips the day
+ * for another reason, or the tutor has other plans by now. What the tutor cancelled stays cancelled.
  */
 export async function restoreMeetings(app: App, { entry }: { entry: CalendarEntry }) {
   const { id, from, to, kind } = entry
@@ -175,7 +174,6 @@ export async function restoreMeetings(app: App, { entry }: { entry: CalendarEntr
   )
 }
 
-/** Meetings whose time has passed have taken place. */
 export async function recordHeld({ db, clock }: App) {
   await db
     .updateTable('class_meetings')

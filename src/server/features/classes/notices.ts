@@ -10,7 +10,6 @@ import type { EnrolmentRow } from './enrolment-transition.ts'
 
 type Side = 'family' | 'tutor'
 
-/** What happened to an enrolment, and who is notified of it. */
 const enrolmentNotices: Record<EnrolmentNotice, Side[]> = {
   requested: ['tutor'],
   joined: ['tutor'],
@@ -37,7 +36,7 @@ const kinds = { family: 'class_place', tutor: 'class_joining' } as const satisfi
 
 export type EnrolmentNotice = keyof Texts['classes']['enrolmentNotices']
 
-/** In place of an earlier one of the same kind: a place can be offered again. */
+/** Replaces an earlier notice of the same kind, since a place can be offered again. */
 export async function notifyOfEnrolment(
   app: App,
   what: EnrolmentNotice,
@@ -73,7 +72,7 @@ const enrolmentText =
 
 const sourceOf = ({ id }: Pick<EnrolmentRow, 'id'>, what: EnrolmentNotice) => `${id} ${what}`
 
-/** For enrolments whose people leave, whom the notices name. */
+/** The notices name the learner, so they go when an account or a child is deleted. */
 export async function deleteEnrolmentNotices(app: App, enrolments: Pick<EnrolmentRow, 'id'>[]) {
   const all = Object.keys(enrolmentNotices) as EnrolmentNotice[]
   await deleteNotices(
@@ -82,7 +81,7 @@ export async function deleteEnrolmentNotices(app: App, enrolments: Pick<Enrolmen
   )
 }
 
-/** The accounts behind enrolments: who enrolled the learner, and the guardians of the child. */
+/** The accounts that enrolled the learners, and the guardians of the children. */
 async function familyOf({ db }: App, enrolmentIds: string[]) {
   const { rows } = await sql<{ user_id: string; learners: string[] }>`
     select user_id, array_agg(distinct learner_name order by learner_name) as learners
@@ -135,7 +134,7 @@ export async function notifyOfClass(
   )
 }
 
-/** Two days before it begins: fewer learners than the class needs. Once more where it begins on another day after that. */
+/** Replaces the notice about an earlier first day. */
 export async function notifyOfMissedMinimum(app: App, { id, taken, minimum }: ClassRow) {
   const { tutor_user_id, ...row } = await classWithTutor(app, id)
   const sourceId = `${id} minimum`

@@ -69,11 +69,10 @@ const enrolmentsWith = ({ db }: App) =>
     ])
     .orderBy('enrolments.created_at')
 
-/** For a child that is deleted. */
 export const endEnrolmentsOf = (app: App, childId: string) =>
   endEnrolments(app, sql<boolean>`child_id = ${childId}`)
 
-/** Gives the places to others, and takes the names out of what there was. */
+/** The places go to others; the rows stay without the names. */
 async function endEnrolments(app: App, isOfLeaver: RawBuilder<boolean>) {
   const enrolments = await app.db.selectFrom('enrolments').select(['id', 'state']).where(isOfLeaver).execute()
   for (const { id, state } of enrolments)
@@ -98,7 +97,7 @@ async function endEnrolments(app: App, isOfLeaver: RawBuilder<boolean>) {
       await notifyOfEnrolment(app, 'left', enrolment)
 }
 
-/** A child is called otherwise: in the classes that it comes to or wants to join. Those that it has left keep the name. */
+/** Gives live enrolments the corrected name of a child. Ended ones keep the name that they were made with. */
 export async function renameLearner(
   { db }: App,
   { childId, firstName }: { childId: string; firstName: string },
@@ -112,8 +111,8 @@ export async function renameLearner(
 }
 
 /**
- * Every enrolment of a child that a guardian made goes to the child's other guardian, where there is one who is not the tutor;
- * also those that have ended, which somebody who is no longer a guardian must not see.
+ * The child's other guardian takes the enrolments over, unless that is the tutor of the class. Ended ones go along, since
+ * somebody who is no longer a guardian must not see them.
  */
 export async function handOverEnrolments(
   app: App,
@@ -134,7 +133,6 @@ export async function handOverEnrolments(
     .execute()
 }
 
-/** Of a tutor who leaves, or is hidden. */
 export async function notifyFamilies(app: App, what: 'tutorLeft' | 'hidden', isTutor: RawBuilder<boolean>) {
   const classes = await app.db
     .selectFrom('classes')

@@ -21,8 +21,8 @@ type Time = Omit<TimeRow, 'class_id'>
 type Span = { starts_at: Date; ends_at: Date }
 
 /**
- * Plans the meetings of an open class as far ahead as they are planned; those that there are stay. Whoever calls it for
- * new times has locked the tutor's row, so that nobody books a lesson meanwhile.
+ * Plans the meetings of an open class that are missing within reach. The caller has locked the tutor's row, so that nobody
+ * books a lesson meanwhile.
  */
 export async function planMeetings(app: App, row: ClassRow, times: readonly Time[]) {
   const plan = await planOf(app, row, times)
@@ -48,7 +48,7 @@ export async function planMeetings(app: App, row: ClassRow, times: readonly Time
 
 type Plan = (Span & { reason: CancelReason | null })[]
 
-/** When the class meets by its timetable, and when it would but for the school calendar or a day off. */
+/** With the meetings that the school calendar or a day off is in the way of; these have a reason. */
 async function planOf(app: App, row: ClassRow, times: readonly Time[]): Promise<Plan> {
   const spans = spansOf(app, row, times)
   if (spans.length === 0) return []
@@ -56,7 +56,6 @@ async function planOf(app: App, row: ClassRow, times: readonly Time[]): Promise<
   return spans.map((span) => ({ ...span, reason: skipped.get(dayInMauritius(span.starts_at)) ?? null }))
 }
 
-/** When the class meets by its timetable, from now on. */
 function spansOf({ clock }: App, { starts_on, ends_on }: ClassRow, times: readonly Time[]): Span[] {
   const now = clock.now()
   const ahead = Array.from({ length: meetingsDaysAhead + 1 }, (_, at) =>
@@ -75,7 +74,6 @@ function spansOf({ clock }: App, { starts_on, ends_on }: ClassRow, times: readon
     .filter(({ starts_at }) => starts_at > now)
 }
 
-/** The days on which the class does not meet, and why. */
 async function skippedDays({ db }: App, { tutor_id, skips }: ClassRow, spans: Span[]) {
   const among = [...new Set(spans.map(({ starts_at }) => dayInMauritius(starts_at)))]
   const off = await db
@@ -98,8 +96,8 @@ async function skippedDays({ db }: App, { tutor_id, skips }: ClassRow, spans: Sp
 }
 
 /**
- * A tutor is in one place at a time; the database holds it, and this says what is in the way of the meetings that are new.
- * Those that were cancelled or moved leave their time to others, and are not planned again.
+ * The database refuses two things of a tutor at one time; this says which one is in the way of a new meeting. Meetings that
+ * were cancelled or moved have left their time to others, and are not planned again.
  */
 async function refuseClash({ db }: App, { id, tutor_id }: ClassRow, plan: Plan) {
   const spans = plan.filter(({ reason }) => !reason)
@@ -166,7 +164,7 @@ async function followCalendar(app: App, { id, tutor_id }: ClassRow, plan: Plan) 
   await notifyOfMeetings(app, 'meetsAfterAll', idsOf('planned'))
 }
 
-/** Of those to come. Feeds say that they are cancelled. */
+/** Removes meetings to come. Calendar feeds show them as cancelled. */
 export async function removeMeetings(
   { db, clock }: App,
   classId: string,
@@ -181,13 +179,13 @@ export async function removeMeetings(
     select id, class_id, starts_at, ends_at, sequence + 1, ${now} from removed`.execute(db)
 }
 
-/** Those that no feed goes back to. */
+/** Deletes what is too old for any calendar feed. */
 export async function deleteOldRemovedMeetings({ db, clock }: App) {
   const before = new Date(clock.now().getTime() - feedDaysBack * dayMs)
   await db.deleteFrom('removed_meetings').where('starts_at', '<', before).execute()
 }
 
-/** Plans what has come within reach. Each class in a transaction of its own: one that fails leaves the others be. */
+/** Each class has a transaction of its own, so that one that fails does not stop the others. */
 export async function planAllMeetings(app: App, isStopping: () => boolean) {
   for await (const { id, tutor_id } of classesToPlan(app)) {
     if (isStopping()) return
@@ -201,7 +199,7 @@ export async function planAllMeetings(app: App, isStopping: () => boolean) {
 
 const classesAtOnce = 1000
 
-/** Open classes that lack a meeting in the last week within reach. */
+/** Finds open classes that lack a meeting in the last week within reach. */
 async function* classesToPlan({ db, clock }: App) {
   const lastWeek = Array.from({ length: 7 }, (_, back) =>
     dayInMauritius(new Date(clock.now().getTime() + (meetingsDaysAhead - back) * dayMs)),

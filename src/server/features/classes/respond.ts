@@ -14,7 +14,7 @@ import { withEnrolment } from './with-enrolment.ts'
 
 type ByFamily = { user: User; id: string }
 
-/** An offered place, or the class after a trial. */
+/** Accepts an offered place, or a place in the class after a trial. */
 export const acceptPlace = (app: App, request: ByFamily) =>
   asFamily(app, request, async (app, enrolment, row) => {
     await admit(app, enrolment, row, 'family')
@@ -33,7 +33,6 @@ export const leaveClass = (app: App, request: ByFamily) =>
     await notifyOfEnrolment(app, 'left', left)
   })
 
-/** Whether the learner stays in the next year. */
 export const answerStay = (app: App, { stays, ...request }: ByFamily & { stays: boolean }) =>
   asFamily(app, request, async (app, enrolment) => {
     if (enrolment.state !== 'active') throw new AppError('wrong_enrolment_state')
@@ -42,7 +41,7 @@ export const answerStay = (app: App, { stays, ...request }: ByFamily & { stays: 
 
 type ByTutor = { tutorId: string; id: string }
 
-/** A request, or for good after a trial. */
+/** Admits a request, or says that the learner stays after a trial. */
 export const admitLearner = (app: App, request: ByTutor) =>
   asTutor(app, request, async (app, enrolment, row) => {
     const admitted = await admit(app, enrolment, row, 'tutor')
@@ -61,7 +60,7 @@ export const removeLearner = (app: App, request: ByTutor) =>
     await notifyOfEnrolment(app, 'removed', removed)
   })
 
-/** To the end of the waiting list, with siblings who want to begin together. The reason stays. */
+/** Siblings who want to begin together go to the end of the waiting list together. */
 export const passOver = (app: App, { reason, ...request }: ByTutor & { reason: string }) =>
   asTutor(app, request, async (app, enrolment, row) => {
     if (enrolment.state !== 'waiting') throw new AppError('wrong_enrolment_state')
@@ -84,18 +83,18 @@ export const passOver = (app: App, { reason, ...request }: ByTutor & { reason: s
         .execute()
   })
 
-/** Whoever is admitted for the first time has a place from then on, and is connected with the tutor. */
+/** A family that is admitted for the first time uses a connection of the tutor. */
 async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
   const { state, trial } = enrolment
   await requireActive(app, enrolment, row, actor)
-  // Who comes to the class to try it is no newcomer.
+  // A learner on trial was admitted before the pause.
   if (state !== 'trial' && (await areBookingsPaused(app, row.tutor_id))) throw bookingsPaused(actor)
   if (state === 'offered' && enrolment.answer_by! <= app.clock.now()) throw new AppError('offer_expired')
   if (state === 'requested' && row.taken >= row.capacity) throw new AppError('class_full')
   const toTrial = state === 'requested' && trial !== 'none'
   const event = state !== 'requested' ? 'accept' : toTrial ? 'admitToTrial' : 'admit'
   const changes = await admissionChanges(app, row, toTrial ? 'trial' : 'active')
-  // Who stays after a trial has been in the class since then.
+  // After a trial, the time in the class counts from the trial on.
   const admitted_at = enrolment.admitted_at ?? app.clock.now()
   const admitted = await transition(app, enrolment, { event, actor }, { ...changes, admitted_at })
   if (enrolment.has_connection || enrolment.by_code) return admitted
@@ -108,7 +107,7 @@ async function admit(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'f
   return admitted
 }
 
-/** Nobody joins while the tutor, or the family's account, is suspended. What was asked for stays as it is. */
+/** Nobody joins while the tutor or the family's account is suspended. The enrolment stays as it is. */
 async function requireActive(app: App, enrolment: EnrolmentRow, row: ClassRow, actor: 'family' | 'tutor') {
   if (actor === 'family' && (await hasSuspendedTutor(app, row))) throw new AppError('joining_closed')
   const { suspended_at } = await app.db
@@ -127,7 +126,7 @@ const noConnection = (actor: 'family' | 'tutor') =>
 
 type Work = (app: App, enrolment: EnrolmentRow, row: ClassRow) => Promise<unknown>
 
-/** For others than the family there is no such enrolment. */
+/** For anybody but the family the enrolment is not found. */
 async function asFamily(app: App, { user, id }: ByFamily, work: Work) {
   const isTheirs = await app.db
     .selectFrom('enrolments')
@@ -140,7 +139,7 @@ async function asFamily(app: App, { user, id }: ByFamily, work: Work) {
   return findEnrolment(app, user, id)
 }
 
-/** For others than the tutor there is no such enrolment. Returns the id of the class. */
+/** For anybody but the tutor the enrolment is not found. Returns the id of the class. */
 async function asTutor(app: App, { tutorId, id }: ByTutor, work: Work) {
   const { classId } = await withEnrolment(app, id, (app, enrolment, row) => {
     if (row.tutor_id !== tutorId) throw new AppError('not_found')

@@ -19,7 +19,6 @@ import { offerPlaces } from './waiting-list.ts'
 
 type Made = { tutorId: string; form: ClassForm; state: 'draft' | 'open' }
 
-/** Returns its id. */
 export const createClass = (app: App, { tutorId, form, state }: Made) =>
   inTransaction(app, async (app) => {
     const tutor = await lockTutor(app, tutorId)
@@ -49,8 +48,8 @@ export const createClass = (app: App, { tutorId, form, state }: Made) =>
 type Chosen = { tutorId: string; id: string }
 
 /**
- * Nobody loses a place: with fewer places than learners the class is full until enough have left. Whoever is enrolled
- * keeps the fee that was agreed on.
+ * Nobody loses a place: with fewer places than learners the class is full until enough have left. Learners who are enrolled
+ * keep the fee that was agreed on.
  */
 export const changeClass = (app: App, { form, ...chosen }: Chosen & { form: ClassForm }) =>
   changeOwn(app, chosen, async (app, row, tutor) => {
@@ -117,7 +116,7 @@ export const deleteDraft = (app: App, chosen: Chosen) =>
 
 type Change = (app: App, row: ClassRow, tutor: Tutor) => Promise<void>
 
-/** For others than its tutor there is no such class. Returns its id. */
+/** For anybody but its tutor the class is not found. Returns its id. */
 function changeOwn(app: App, { tutorId, id }: Chosen, change: Change) {
   return inTransaction(app, async (app) => {
     const tutor = await lockTutor(app, tutorId)

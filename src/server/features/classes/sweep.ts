@@ -17,7 +17,6 @@ import { withEnrolment } from './with-enrolment.ts'
 const hourMs = 60 * 60 * 1000
 const sweepMs = 60 * 1000
 
-/** What happens to classes as time passes. */
 export const startClassSweep = (app: App) => {
   let planned = ''
   return repeat(app, {
@@ -41,7 +40,7 @@ export async function sweepClasses(app: App, isStopping = () => false) {
   await endStays(app, isStopping)
 }
 
-/** Offers and trials that nobody answered in time; offers of tutors whose new bookings are paused stay. */
+/** Nobody can accept an offer while new bookings with the tutor are paused, so offers stay until they are resumed. */
 async function expireEnrolments(app: App, isStopping: () => boolean) {
   const due = await app.db
     .selectFrom('enrolments')
@@ -62,7 +61,6 @@ async function expireEnrolments(app: App, isStopping: () => boolean) {
   }
 }
 
-/** Classes whose last day has passed. */
 async function endPastClasses(app: App, isStopping: () => boolean) {
   const today = dayInMauritius(app.clock.now())
   const past = await app.db
@@ -84,7 +82,6 @@ async function endPastClasses(app: App, isStopping: () => boolean) {
   }
 }
 
-/** Of classes that are about to begin with fewer learners than they need. */
 async function notifyOfMinimums(app: App, isStopping: () => boolean) {
   const now = app.clock.now()
   const soon = dayInMauritius(new Date(now.getTime() + minimumNoticeHours * hourMs))

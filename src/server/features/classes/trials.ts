@@ -7,7 +7,7 @@ import type { ClassRow } from './classes.queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** The next meeting is tried, and answered some time after it; where none is planned yet, the class begins with one. */
+/** The trial is the next meeting. Where none is planned yet, it is taken to be on the first day of the class. */
 export async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow) {
   const now = clock.now()
   const next = await db
@@ -24,8 +24,8 @@ export async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow
 }
 
 /**
- * Whose trial was for a meeting that is cancelled, moved or not in the timetable any more tries the next one instead. So does
- * whoever was admitted before any meeting was planned.
+ * Gives trials whose meeting was cancelled, moved or removed the next meeting instead, and also trials that began before any
+ * meeting was planned.
  */
 export async function moveTrials(app: App, classIds: string[]) {
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,7 @@ import { notifyOfEnrolment } from './notices.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** The next number on the waiting list of a class, which is locked. */
+/** The caller has locked the class, so that nobody else takes the number. */
 export async function nextQueueNumber({ db }: App, classId: string) {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(queue_number), 0) + 1 as next from enrolments where class_id = ${classId}`.execute(db)
@@ -29,7 +29,7 @@ export async function queueRequests(app: App, classId: string) {
     .orderBy('id')
     .execute()
   for (const request of requests) {
-    // Who waits is offered a place in the class itself.
+    // A place from the waiting list is one in the class itself.
     const changes = { queue_number: await nextQueueNumber(app, classId), trial: 'none' } as const
     const queued = await transition(app, request, { event: 'wait', actor: 'system' }, changes)
     await notifyOfEnrolment(app, 'queued', queued)
@@ -37,8 +37,8 @@ export async function queueRequests(app: App, classId: string) {
 }
 
 /**
- * Offers the places of a locked class that are free to those who wait, in the order in which they came. Siblings who want
- * to begin together keep their position until there is a place for each of them.
+ * Offers free places in the order of the waiting list. Siblings who want to begin together keep their position until there is
+ * a place for each of them; others who fit come first.
  */
 export async function offerPlaces(app: App, classId: string) {
   const row = await lockClass(app, classId)
@@ -66,7 +66,7 @@ export async function hasSuspendedTutor({ db }: App, { tutor_id }: ClassRow) {
   return suspended_at !== null
 }
 
-/** For an account that is no longer suspended: what became free meanwhile, in its classes and where it waits. */
+/** After a suspension: offers what became free meanwhile in the classes of the account, and in those it waits for. */
 export async function offerPlacesAfter(app: App, userId: string) {
   const classes = await app.db
     .selectFrom('classes')
@@ -75,7 +75,7 @@ export async function offerPlacesAfter(app: App, userId: string) {
     .where('state', '=', 'open')
     .where(sql<boolean>`(user_id = ${userId} or classes.id in (
       select class_id from enrolments where account_id = ${userId} and state = 'waiting'))`)
-    // Everybody locks several tutors in this order.
+    // Locking tutors in one order everywhere avoids deadlocks.
     .orderBy('tutor_id')
     .orderBy('classes.id')
     .execute()
@@ -87,7 +87,7 @@ export async function offerPlacesAfter(app: App, userId: string) {
   }
 }
 
-/** Who is suspended keeps the number and is not offered a place meanwhile. */
+/** A suspended account keeps its number, and is offered no place meanwhile. */
 async function waitingGroups({ db }: App, classId: string) {
   const waiting = await db
     .selectFrom('enrolments')
@@ -100,7 +100,7 @@ async function waitingGroups({ db }: App, classId: string) {
   return [...Map.groupBy(waiting, ({ id, together_id }) => together_id ?? id).values()]
 }
 
-/** For a tutor whose new bookings were paused: nobody could accept an offer, so that each is for its whole time again. */
+/** While new bookings were paused nobody could accept an offer, so each lasts for its whole time again. */
 export async function offerAgain(app: App, { tutorId }: { tutorId: string }) {
   const ofTutor = app.db.selectFrom('classes').select('id').where('tutor_id', '=', tutorId)
   await app.db

@@ -10,8 +10,8 @@ import { offerPlaces } from './waiting-list.ts'
 type Work = (app: App, enrolment: EnrolmentRow, row: ClassRow) => Promise<unknown>
 
 /**
- * Does something with an enrolment while nobody else changes its class; a place that becomes free is offered to who is
- * next. The tutor's row is locked first, since connections are counted there.
+ * Locks the class of the enrolment for the work. A place that becomes free by it is offered to the next. The tutor's row is
+ * locked first, since connections are counted there.
  */
 export function withEnrolment(app: App, id: string, work: Work) {
   return inTransaction(app, async (app) => {
