@@ -40,7 +40,7 @@ export const ClassMeeting = z
 export type ClassMeeting = z.infer<typeof ClassMeeting>
 
 /** 'Keep my place': whether the learner stays in the next year. */
-export const Stay = z
+export const ReEnrolment = z
   .object({
     year: z.int(),
     /** The last day to answer. */
@@ -48,7 +48,7 @@ export const Stay = z
     /** Null: not answered yet. */
     stays: z.boolean().nullable(),
   })
-  .meta({ id: 'Stay' })
+  .meta({ id: 'ReEnrolment' })
 
 /** A learner in a class, as the family sees it. */
 export const Enrolment = z
@@ -71,7 +71,7 @@ export const Enrolment = z
     /** After a change of the timetable, leaving is free of charge until then. */
     freeToLeaveUntil: z.iso.datetime().nullable(),
     /** Null while nobody asks. */
-    stay: Stay.nullable(),
+    stay: ReEnrolment.nullable(),
     /** Where the class can be seen; null where nobody but its families sees it. */
     path: z.string().nullable(),
     /** Whether the profile of the tutor can be seen. */
@@ -232,7 +232,7 @@ export const leaveClass = endpoint({
   summary: 'Leave a class, its waiting list, or take back a request',
 })
 
-export const answerStay = endpoint({
+export const answerReEnrolment = endpoint({
   ...ofEnrolment,
   method: 'PUT',
   path: '/api/v1/enrolments/:id/stay',

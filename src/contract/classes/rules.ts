@@ -172,7 +172,7 @@ export const minimumNoticeHours = 48
  * 'Keep my place': from October whoever is in a class is asked whether to stay in January, and reminded a week before the
  * last day to answer. Days are mm-dd.
  */
-export const keepPlace = { askedFrom: '10-01', remindedFrom: '11-24', answerBy: '11-30' } as const
+export const reEnrolmentDates = { askedFrom: '10-01', remindedFrom: '11-24', answerBy: '11-30' } as const
 
 export const passOverReasonMax = 200
 /** How many learners one request can enrol: a whole family. */

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts'
 import { fieldMessage } from '../field-messages.ts'
 import { Start } from '../hours/api.ts'
 import { minutesInDay, minutesOf, overlappingWindow, stepMinutes, timeOf } from '../hours/rules.ts'
-import { Class, ClassMeeting, Stay } from './api.ts'
+import { Class, ClassMeeting, ReEnrolment } from './api.ts'
 import {
   capacity,
   classPlaces,
@@ -153,7 +153,7 @@ const RosterEntry = z
     answerBy: z.iso.datetime().nullable(),
     fromMonth: z.string().nullable(),
     feeRupees: z.int(),
-    stay: Stay.nullable(),
+    stay: ReEnrolment.nullable(),
     createdAt: z.iso.datetime(),
     passOvers: z.array(z.object({ reason: z.string(), at: z.iso.datetime() })),
   })

@@ -19,7 +19,7 @@ import { cancelMeeting, moveMeeting } from './meetings.ts'
 import {
   acceptPlace,
   admitLearner,
-  answerStay,
+  answerReEnrolment,
   declineLearner,
   leaveClass,
   passOver,
@@ -47,8 +47,8 @@ export function mountClasses({ on }: Router, app: App) {
   on(contract.listEnrolments, async ({ user }) => ({ enrolments: await enrolmentsOf(app, user) }))
   on(contract.acceptPlace, ({ user, params }) => acceptPlace(app, { user, id: params.id }))
   on(contract.waitAgain, ({ user, params }) => waitAgain(app, { user, id: params.id }))
-  on(contract.answerStay, ({ user, params, body }) =>
-    answerStay(app, { user, id: params.id, stays: body.stays }),
+  on(contract.answerReEnrolment, ({ user, params, body }) =>
+    answerReEnrolment(app, { user, id: params.id, stays: body.stays }),
   )
   on(contract.leaveClass, ({ user, params }) => leaveClass(app, { user, id: params.id }))
 

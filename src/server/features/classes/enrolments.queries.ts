@@ -14,7 +14,7 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 import { classOf, classRows, pathForFamily } from './classes.queries.ts'
-import { lastDayToAnswer, nextYear } from './stays.ts'
+import { lastDayToAnswer, nextYear } from './re-enrolment.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const shownDaysAfterEnd = 30
@@ -89,7 +89,7 @@ export async function enrolmentsOf(app: App, user: User, ids?: string[]): Promis
     fromMonth: row.from_month,
     feeRupees: row.fee_rupees,
     freeToLeaveUntil: freeToLeaveUntil(app, row),
-    stay: stayOf(row),
+    stay: reEnrolmentOf(row),
     path: pathForFamily(byId.get(row.class_id)!, row.by_code),
     isTutorListed: byId.get(row.class_id)!.listed_at !== null,
     tutorPhone: isAttending(row.state) && row.tutor_phone ? phoneOf(row.tutor_phone) : null,
@@ -98,7 +98,7 @@ export async function enrolmentsOf(app: App, user: User, ids?: string[]): Promis
   }))
 }
 
-const stayOf = ({ stay_year: year, stays }: { stay_year: number | null; stays: boolean | null }) =>
+const reEnrolmentOf = ({ stay_year: year, stays }: { stay_year: number | null; stays: boolean | null }) =>
   year === null ? null : { year, answerBy: lastDayToAnswer(year), stays }
 
 type Changed = { state: EnrolmentState; admitted_at: Date | null; times_changed_at: Date | null }
@@ -150,7 +150,7 @@ export async function rosterOf(app: App, classId: string): Promise<RosterEntry[]
     answerBy: row.answer_by?.toISOString() ?? null,
     fromMonth: row.from_month,
     feeRupees: row.fee_rupees,
-    stay: stayOf(row),
+    stay: reEnrolmentOf(row),
     createdAt: row.created_at.toISOString(),
     passOvers: row.pass_overs.map(({ reason, passed_at }) => ({
       reason,

@@ -401,7 +401,7 @@ test('from October whoever is in a class is asked to stay; a place that nobody k
   expect((await titlesOf(mother)).filter((title) => title === 'Do you keep your place?')).toHaveLength(2)
   await enrolled(classId, students[3]!, kavi)
   const answer = (person: Person, id: string, stays: boolean) =>
-    person.request(contract.answerStay, { params: { id }, body: { stays } })
+    person.request(contract.answerReEnrolment, { params: { id }, body: { stays } })
   expect((await answer(mother, ofAsha!.id, false)).body).toMatchObject({ stay: { stays: false } })
   expect((await answer(mother, ofAsha!.id, true)).body).toMatchObject({ stay: { stays: true } })
   expect((await answer(mother, ofRavi!.id, false)).status).toBe(200)

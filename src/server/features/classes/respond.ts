@@ -8,7 +8,7 @@ import type { ClassRow } from './classes.queries.ts'
 import { type EnrolmentRow, transition } from './enrolment-transition.ts'
 import { findEnrolment, isOfFamily } from './enrolments.queries.ts'
 import { notifyOfEnrolment } from './notices.ts'
-import { saveStay } from './stays.ts'
+import { saveReEnrolment } from './re-enrolment.ts'
 import { hasSuspendedTutor, nextQueueNumber } from './waiting-list.ts'
 import { withEnrolment } from './with-enrolment.ts'
 
@@ -33,10 +33,10 @@ export const leaveClass = (app: App, request: ByFamily) =>
     await notifyOfEnrolment(app, 'left', left)
   })
 
-export const answerStay = (app: App, { stays, ...request }: ByFamily & { stays: boolean }) =>
+export const answerReEnrolment = (app: App, { stays, ...request }: ByFamily & { stays: boolean }) =>
   asFamily(app, request, async (app, enrolment) => {
     if (enrolment.state !== 'active') throw new AppError('wrong_enrolment_state')
-    await saveStay(app, enrolment, stays)
+    await saveReEnrolment(app, enrolment, stays)
   })
 
 type ByTutor = { tutorId: string; id: string }

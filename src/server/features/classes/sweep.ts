@@ -10,8 +10,8 @@ import { transition } from './enrolment-transition.ts'
 import { recordHeld } from './meetings.ts'
 import { notifyOfEnrolment, notifyOfMissedMinimum } from './notices.ts'
 import { planAllMeetings } from './plan-meetings.ts'
+import { endWithoutReEnrolment, requestReEnrolment } from './re-enrolment.ts'
 import { endLockedClass } from './save-class.ts'
-import { askWhoStays, endStays } from './stays.ts'
 import { withEnrolment } from './with-enrolment.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -36,8 +36,8 @@ export async function sweepClasses(app: App, isStopping = () => false) {
   await expireEnrolments(app, isStopping)
   await endPastClasses(app, isStopping)
   await notifyOfMinimums(app, isStopping)
-  await askWhoStays(app)
-  await endStays(app, isStopping)
+  await requestReEnrolment(app)
+  await endWithoutReEnrolment(app, isStopping)
 }
 
 /** Nobody can accept an offer while new bookings with the tutor are paused, so offers stay until they are resumed. */

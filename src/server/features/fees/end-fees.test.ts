@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptPlace, answerStay, leaveClass } from '#contract/classes/api'
+import { acceptPlace, answerReEnrolment, leaveClass } from '#contract/classes/api'
 import { cancelMeeting, changeClass, endClass, getMyClass, removeLearner } from '#contract/classes/tutor.api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
@@ -84,8 +84,8 @@ test('whoever does not keep the place in January pays nothing for January', asyn
     await makeAllFees(app)
   }
   await at('2026-10-01T06:00:00Z')
-  await mother.call(answerStay, { ...of(kept!), body: { stays: true } })
-  await mother.call(answerStay, { ...of(givenUp!), body: { stays: false } })
+  await mother.call(answerReEnrolment, { ...of(kept!), body: { stays: true } })
+  await mother.call(answerReEnrolment, { ...of(givenUp!), body: { stays: false } })
   const january = { body: { month: '2027-01' } }
   expect((await owner.request(tutors.createFee, { ...of(givenUp!), ...january })).error.code).toBe(
     'fee_month_too_late',

@@ -13,9 +13,9 @@ import { TextLink } from '#web/ui/link.tsx'
 import { Unbroken } from '#web/ui/unbroken.tsx'
 import { formatTime, stateText, subjectBeside } from './class-texts.ts'
 import { EnrolmentAct } from './enrolment-act.tsx'
-import { acceptPlace, isStayAsked, type LiveEnrolment, waitAgain } from './enrolments.queries.ts'
-import { KeepPlace } from './keep-place.tsx'
+import { acceptPlace, isReEnrolmentOpen, type LiveEnrolment, waitAgain } from './enrolments.queries.ts'
 import { LeaveClass } from './leave-class.tsx'
+import { ReEnrolment } from './re-enrolment.tsx'
 
 const texts = classes.family
 
@@ -61,14 +61,14 @@ export function EnrolmentItem({ enrolment, focusTarget }: EnrolmentItemProps) {
               {texts.next(formatTime(of.nextMeetingAt))}
             </p>
           )}
-          {!isStayAsked(stay) && <KeepPlace enrolment={enrolment} focusTarget={focusTarget} />}
+          {!isReEnrolmentOpen(stay) && <ReEnrolment enrolment={enrolment} focusTarget={focusTarget} />}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {tutorPhone && <Call enrolment={enrolment} phone={tutorPhone} />}
             {!isOffered && <LeaveClass enrolment={enrolment} focusTarget={focusTarget} />}
           </div>
         </div>
       </Disclosure>
-      {isStayAsked(stay) && <KeepPlace enrolment={enrolment} focusTarget={focusTarget} />}
+      {isReEnrolmentOpen(stay) && <ReEnrolment enrolment={enrolment} focusTarget={focusTarget} />}
       {isOffered && <Offer enrolment={enrolment} focusTarget={focusTarget} />}
     </li>
   )

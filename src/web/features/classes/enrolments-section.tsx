@@ -11,14 +11,14 @@ import { CardSection } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { stateText } from './class-texts.ts'
 import { EnrolmentItem } from './enrolment-item.tsx'
-import { isAnswerWanted, isLive } from './enrolments.queries.ts'
+import { isLive, needsDecision } from './enrolments.queries.ts'
 
 const texts = classes.family
 
 const order: readonly EnrolmentState[] = ['offered', 'trial', 'active', 'requested', 'waiting']
 /** Enrolments that need an answer come first. */
 const rankOf = (enrolment: Enrolment) =>
-  order.indexOf(enrolment.state) - (isAnswerWanted(enrolment) ? order.length : 0)
+  order.indexOf(enrolment.state) - (needsDecision(enrolment) ? order.length : 0)
 
 export function EnrolmentsSection({ enrolments }: { enrolments: Enrolment[] }) {
   const live = enrolments.filter(isLive).toSorted((one, other) => rankOf(one) - rankOf(other))

@@ -28,10 +28,10 @@ export const isLive = (enrolment: Enrolment): enrolment is LiveEnrolment =>
   liveEnrolmentStates.some((live) => live === enrolment.state)
 
 /** Whether the family has to decide about a place, a trial or the next year. */
-export const isAnswerWanted = ({ state, stay }: Enrolment) =>
-  state === 'offered' || state === 'trial' || isStayAsked(stay)
+export const needsDecision = ({ state, stay }: Enrolment) =>
+  state === 'offered' || state === 'trial' || isReEnrolmentOpen(stay)
 
-export const isStayAsked = (stay: Enrolment['stay']) =>
+export const isReEnrolmentOpen = (stay: Enrolment['stay']) =>
   stay?.stays === null && dayInMauritius(new Date()) <= stay.answerBy
 
 type Chosen = { classId: string; code?: string }
@@ -48,7 +48,7 @@ export const waitAgain = (id: string) => call('POST /api/v1/enrolments/:id/wait-
 
 export const leaveClass = (id: string) => call('POST /api/v1/enrolments/:id/leave', { params: { id } })
 
-export const answerStay = (id: string, stays: boolean) =>
+export const answerReEnrolment = (id: string, stays: boolean) =>
   call('PUT /api/v1/enrolments/:id/stay', { params: { id }, body: { stays } })
 
 type ChangeOptions = {

@@ -160,7 +160,7 @@ export const classes = {
       doing: 'Saving…',
       done: { title: 'Back on the waiting list', text: 'We notify you when another place is free.' },
     },
-    keepPlace: {
+    reEnrolment: {
       question: (year: number, until: string) =>
         `Do you keep the place in January ${year}? Please answer by ${until}: after that it is free for others.`,
       stays: (year: number) => `You keep the place in ${year}.`,

@@ -137,7 +137,7 @@ export const classes: typeof en.classes = {
         text: 'Nous vous prévenons quand une autre place est libre.',
       },
     },
-    keepPlace: {
+    reEnrolment: {
       question: (year, until) =>
         `Gardez-vous la place en janvier ${year} ? Répondez au plus tard le ${until} : ensuite, elle est libre pour d’autres.`,
       stays: (year) => `Vous gardez la place en ${year}.`,

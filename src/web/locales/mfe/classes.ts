@@ -128,7 +128,7 @@ export const classes: typeof en.classes = {
       doing: 'Pe save…',
       done: { title: 'Ankor lor lalis datant', text: 'Nou pou fer ou kone kan enn lot plas lib.' },
     },
-    keepPlace: {
+    reEnrolment: {
       question: (year, until) =>
         `Eski ou gard plas-la an Zanvie ${year}? Reponn pa pli tar ki ${until} silvouple: apre sa li lib pou lezot.`,
       stays: (year) => `Ou gard plas-la an ${year}.`,

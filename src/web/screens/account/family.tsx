@@ -7,7 +7,7 @@ import { fees as feeTexts } from '#texts/fees'
 import { useLiveBookings } from '#web/features/bookings/bookings.queries.ts'
 import {
   enrolmentsQuery,
-  isAnswerWanted,
+  needsDecision,
   useLiveEnrolments,
 } from '#web/features/classes/enrolments.queries.ts'
 import { EnrolmentsSection } from '#web/features/classes/enrolments-section.tsx'
@@ -66,10 +66,7 @@ function OwnFamily() {
     <div className="flex flex-col gap-4 md:gap-6">
       <div className="flex flex-col gap-3">
         <ScreenHeading texts={family} />
-        <ToDo
-          rupees={rupeesToPay(fees.data?.fees ?? [])}
-          answers={enrolments.filter(isAnswerWanted).length}
-        />
+        <ToDo rupees={rupeesToPay(fees.data?.fees ?? [])} answers={enrolments.filter(needsDecision).length} />
       </div>
       <FamilyWeek />
       <GradeQuestions family={children} />

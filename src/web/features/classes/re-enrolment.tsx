@@ -5,18 +5,18 @@ import { classes } from '#texts/classes'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { EnrolmentAct } from './enrolment-act.tsx'
-import { answerStay } from './enrolments.queries.ts'
+import { answerReEnrolment } from './enrolments.queries.ts'
 
-const texts = classes.family.keepPlace
+const texts = classes.family.reEnrolment
 
-type KeepPlaceProps = {
+type ReEnrolmentProps = {
   enrolment: Pick<Enrolment, 'id' | 'stay'>
   /** Takes the focus afterwards, since the button is gone by then. */
   focusTarget: RefObject<HTMLElement | null>
 }
 
 /** Asks from October on whether the learner stays in January. The answer can be changed until the last day. */
-export function KeepPlace({ enrolment: { id, stay }, focusTarget }: KeepPlaceProps) {
+export function ReEnrolment({ enrolment: { id, stay }, focusTarget }: ReEnrolmentProps) {
   if (!stay) return null
   const { year, stays, answerBy } = stay
   const isOpen = dayInMauritius(new Date()) <= answerBy
@@ -32,11 +32,11 @@ export function KeepPlace({ enrolment: { id, stay }, focusTarget }: KeepPlacePro
       {isOpen && (
         <div className="mt-3 -ml-8 flex flex-wrap gap-2 sm:ml-0">
           {stays !== true && (
-            <EnrolmentAct act={() => answerStay(id, true)} texts={texts.keep} focusTarget={focusTarget} />
+            <EnrolmentAct act={() => answerReEnrolment(id, true)} texts={texts.keep} focusTarget={focusTarget} />
           )}
           {stays !== false && (
             <EnrolmentAct
-              act={() => answerStay(id, false)}
+              act={() => answerReEnrolment(id, false)}
               texts={texts.giveUp}
               variant="secondary"
               focusTarget={focusTarget}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { keepPlace } from '#contract/classes/rules'
+import { reEnrolmentDates } from '#contract/classes/rules'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
@@ -11,22 +11,22 @@ import { withEnrolment } from './with-enrolment.ts'
 /** The one that families are asked about. */
 export const nextYear = ({ clock }: App) => Number(dayInMauritius(clock.now()).slice(0, 4)) + 1
 
-export const lastDayToAnswer = (year: number) => `${year - 1}-${keepPlace.answerBy}`
+export const lastDayToAnswer = (year: number) => `${year - 1}-${reEnrolmentDates.answerBy}`
 
 /** The year in which the learner of an enrolment no longer comes; null as long as nobody knows of one. */
 export const leavesIn = ({ clock }: App) => sql<number | null>`(select min(year) from stays
   where enrolment_id = enrolments.id and (stays = false
-    or (stays is null and concat(year - 1, '-', ${keepPlace.answerBy}::text) < ${dayInMauritius(clock.now())})))`
+    or (stays is null and concat(year - 1, '-', ${reEnrolmentDates.answerBy}::text) < ${dayInMauritius(clock.now())})))`
 
 const isTime = ({ clock }: App, from: string) => {
   const today = dayInMauritius(clock.now()).slice('yyyy-'.length)
-  return today >= from && today <= keepPlace.answerBy
+  return today >= from && today <= reEnrolmentDates.answerBy
 }
 
 /** From October, everybody who was in a class before, and goes on to next year; and once more those who have not answered. */
-export async function askWhoStays(app: App) {
-  if (isTime(app, keepPlace.askedFrom)) await ask(app)
-  if (isTime(app, keepPlace.remindedFrom)) await remind(app)
+export async function requestReEnrolment(app: App) {
+  if (isTime(app, reEnrolmentDates.askedFrom)) await ask(app)
+  if (isTime(app, reEnrolmentDates.remindedFrom)) await remind(app)
 }
 
 function ask(app: App) {
@@ -38,7 +38,11 @@ function ask(app: App) {
       .selectAll('enrolments')
       .where('enrolments.state', '=', 'active')
       .where('classes.state', '=', 'open')
-      .where('enrolments.admitted_at', '<', new Date(`${year - 1}-${keepPlace.askedFrom}T00:00:00+04:00`))
+      .where(
+        'enrolments.admitted_at',
+        '<',
+        new Date(`${year - 1}-${reEnrolmentDates.askedFrom}T00:00:00+04:00`),
+      )
       .where((is) => is.or([is('ends_on', 'is', null), is('ends_on', '>=', `${year}-01-01`)]))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -94,7 +98,7 @@ function remind(app: App) {
 }
 
 /** The enrolment's class is locked. */
-export async function saveStay(app: App, { id }: EnrolmentRow, stays: boolean) {
+export async function saveReEnrolment(app: App, { id }: EnrolmentRow, stays: boolean) {
   const year = nextYear(app)
   if (dayInMauritius(app.clock.now()) > lastDayToAnswer(year)) throw tooLate()
   const saved = await app.db
@@ -113,7 +117,7 @@ const tooLate = () =>
   })
 
 /** When the year begins, the places that nobody keeps are free. */
-export async function endStays(app: App, isStopping: () => boolean) {
+export async function endWithoutReEnrolment(app: App, isStopping: () => boolean) {
   const year = nextYear(app) - 1
   const ending = await app.db
     .selectFrom('stays')
