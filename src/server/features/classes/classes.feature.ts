@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import type { Feature } from '../feature.ts'
 import { mountClasses } from './classes.routes.ts'
 import { cancelMeetingsOn, restoreMeetings, skipMeetings } from './meetings.ts'
-import { classData, endEnrolmentsOf, handOverEnrolments, notifyFamilies, renameLearner } from './personal-data.ts'
+import {
+  classData,
+  endEnrolmentsOf,
+  handOverEnrolments,
+  notifyFamilies,
+  renameLearner,
+} from './personal-data.ts'
 import { deleteOldRemovedMeetings } from './plan-meetings.ts'
 import { startClassSweep } from './sweep.ts'
 import { offerAgain, offerPlacesAfter } from './waiting-list.ts'

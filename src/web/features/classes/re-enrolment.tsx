@@ -32,7 +32,11 @@ export function ReEnrolment({ enrolment: { id, stay }, focusTarget }: ReEnrolmen
       {isOpen && (
         <div className="mt-3 -ml-8 flex flex-wrap gap-2 sm:ml-0">
           {stays !== true && (
-            <EnrolmentAct act={() => answerReEnrolment(id, true)} texts={texts.keep} focusTarget={focusTarget} />
+            <EnrolmentAct
+              act={() => answerReEnrolment(id, true)}
+              texts={texts.keep}
+              focusTarget={focusTarget}
+            />
           )}
           {stays !== false && (
             <EnrolmentAct
