@@ -1,5 +1,6 @@
 import { returnFromApproval } from '#contract/billing/payments.api'
 import { subscribe } from '#contract/billing/subscriptions.api'
+import { dayMs } from '#contract/durations'
 import type { Endpoint } from '#contract/endpoint'
 import type { App } from '#server/platform/app'
 import { moneyApp } from '#tests/support/payments/payments'
@@ -79,8 +80,8 @@ drill(
       for (; delivered < paypal.happened.length; delivered += 1) await deliver(paypal.happened[delivered]!)
       await runJobs()
     }
-    clock.advance(24 * 60 * 60 * 1000)
-    paypal.clock.advance(24 * 60 * 60 * 1000)
+    clock.advance(dayMs)
+    paypal.clock.advance(dayMs)
     await runJobs()
     return {
       rounds: 2 * payers,

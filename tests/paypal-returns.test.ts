@@ -4,6 +4,7 @@ import { refundPayment } from '#contract/admin/decisions.api'
 import { listAdminPayments } from '#contract/admin/payments.api'
 import { getStatement } from '#contract/billing/payments.api'
 import { getSubscription, subscribe } from '#contract/billing/subscriptions.api'
+import { dayMs } from '#contract/durations'
 import type { InputOf } from '#contract/endpoint'
 import { getVerification, payVerification } from '#contract/verification/api'
 import { scheduleDaily } from '#server/features/billing/reconciliation'
@@ -12,8 +13,6 @@ import { ledgerOf, moneySteps, planOf } from './support/payments/payments.ts'
 import { testPayPal } from './support/payments/paypal.ts'
 import { euros } from './support/payments/paypal-books.ts'
 import { verificationApp } from './support/verification.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The whole server with PayPal behind it, and a tutor who has paid for a plan and for verification, and is verified. */
 async function paidApp() {

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { returnFromApproval } from '#contract/billing/payments.api'
 import { subscribe } from '#contract/billing/subscriptions.api'
+import { dayMs } from '#contract/durations'
 import { orderRefund } from '#server/features/billing/order-refund'
 import { recordRefund } from '#server/features/billing/record-charges'
 import { startPayment } from '#server/features/billing/start-payment'
@@ -51,7 +52,7 @@ test('webhooks that come twice, backwards and late end in the same books', async
   const server = await payPalApp()
   const { app, tutor, paypal, deliver, paidPlan, runJobs, money } = server
   await paidPlan()
-  paypal.clock.advance(3 * 24 * 60 * 60 * 1000)
+  paypal.clock.advance(3 * dayMs)
   for (const webhook of [...paypal.happened.toReversed(), ...paypal.happened]) {
     expect(await deliver(webhook)).toBe(200)
     await runJobs()

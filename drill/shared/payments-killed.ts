@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { subscribe } from '#contract/billing/subscriptions.api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { randomFor } from '#server/db/seed/random'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import { dailyTopic } from '#server/features/billing/reconciliation'
@@ -20,7 +21,6 @@ import {
   type PayingTutor,
   playStep,
 } from '#tests/support/payments/histories'
-import { dayMs } from '#tests/support/payments/payments'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 import { addressOf, startServer } from '#tests/support/server-process'
 import { drillSettings } from '../support/product.ts'

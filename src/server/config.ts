@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email } from '#contract/accounts/email'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { offer, product } from '#contract/product'
 import { StartError } from './platform/start-error.ts'
 
@@ -37,7 +38,7 @@ const tileUrl = url('http:', 'https:').refine((text) => {
 /** The end of a day in Mauritius. */
 const lastDay = z.iso
   .date('must be a day like 2025-12-31')
-  .transform((day) => new Date(momentInMauritius(day).getTime() + 24 * 60 * 60 * 1000))
+  .transform((day) => new Date(momentInMauritius(day).getTime() + dayMs))
 
 const payPalPlan = z
   .string()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hourMs } from '#contract/durations'
 import { product } from '#contract/product'
 import { createApp } from './app.ts'
 import { requireNoRestore } from './backup/staging.ts'
@@ -104,7 +105,7 @@ function startBackgroundWork(app: App, unlimited: App, ownUrl: string) {
   const jobs = startJobs(app, jobsOf(app, { ownUrl }))
   started.push(jobs.stop)
   for (const { background } of features) if (background) started.push(background(unlimited).stop)
-  const cleanup = setInterval(() => void runCleanup(unlimited), 60 * 60 * 1000)
+  const cleanup = setInterval(() => void runCleanup(unlimited), hourMs)
   started.push(async () => clearInterval(cleanup))
 }
 

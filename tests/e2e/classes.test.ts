@@ -10,6 +10,7 @@ import {
   endClass,
   getMyClass,
 } from '#contract/classes/tutor.api'
+import { hourMs } from '#contract/durations'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { sweepClasses } from '#server/features/classes/sweep'
 import { sharedServer } from '../support/app.ts'
@@ -135,7 +136,7 @@ testAll('an offer accepted after 48 hours is refused, and over', async () => {
   const [first] = await enrolled(classId, stranger, [{ learnerName: 'Zara' }])
   await enrolled(classId, mother, [{ childId: asha.id }])
   await stranger.call(leaveClass, { params: { id: first!.id } })
-  clock.advance(49 * 60 * 60 * 1000)
+  clock.advance(49 * hourMs)
   const page = await browseAs(late, mother, { width: 360, reducedMotion: 'reduce', expected: /409/ })
   await visit(page, `${url}/family`)
   await button(page, 'Accept').click()

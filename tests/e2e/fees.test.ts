@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { leaveClass } from '#contract/classes/api'
+import { dayMs } from '#contract/durations'
 import { putFeeSettings, recordPayment } from '#contract/fees/tutor.api'
 import { makeAllFees } from '#server/features/fees/make-fees'
 import { sharedServer } from '../support/app.ts'
@@ -9,8 +10,6 @@ import { browseAs, expectAccessible, expectSteady, looks, visit } from '../suppo
 import { enrolled } from '../support/classes.ts'
 import { claim, feeApp, feesOf } from '../support/fees.ts'
 import { testAll } from '../support/scope.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const server = sharedServer((whenDone) => feeApp({ whenDone, form: { capacity: 20, trial: 'paid' } }))
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { testApp } from '../support/app.ts'
 import { goodPassword, totpCode } from '../support/auth.ts'
 import {
@@ -20,7 +21,7 @@ import { firstOrAll, testAll } from '../support/scope.ts'
 testAll('an expired link says so, and a new mail confirms by its code', async () => {
   const server = await testApp({ linksLeadHere: true })
   const link = await signUp(server)
-  server.clock.advance(25 * 60 * 60 * 1000)
+  server.clock.advance(25 * hourMs)
   const page = await browse(server, { expected: /status of 403/ })
   await page.goto(link)
   await heading(page, 'Verification Failed').waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations'
 import { testApp } from '../support/app.ts'
 import {
   anjali,
@@ -113,7 +114,7 @@ testAll('nor does one after a mail to another address, or of the day before', as
   const page = await browse(server, { requested: anjali.email })
   await page.goto(`${server.url}/auth/callback${hash}`)
   await heading(page, 'Is this you?').waitFor()
-  const at = server.clock.now().getTime() - 24 * 60 * 60 * 1000
+  const at = server.clock.now().getTime() - dayMs
   await page.evaluate((request) => localStorage.setItem('mailRequest', JSON.stringify(request)), {
     email: kavi.email,
     at,
@@ -200,7 +201,7 @@ testAll('a link that has waited too long for the answer signs nobody in', async 
   await page.goto(await signUp(server))
   const proceed = page.getByRole('button', { name: `Continue as ${kavi.email}` })
   await proceed.waitFor()
-  await page.clock.setFixedTime(server.clock.now().getTime() + 60 * 60 * 1000 - 30_000)
+  await page.clock.setFixedTime(server.clock.now().getTime() + hourMs - 30_000)
   await proceed.click()
   await heading(page, 'Verification Failed').waitFor()
   expect(await keptEmail(page)).toBe(anjali.email)

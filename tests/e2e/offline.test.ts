@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { cancelBooking } from '#contract/bookings/api'
+import { hourMs } from '#contract/durations'
 import { getRegister, putRegister } from '#contract/register/api'
 import { testApp } from '../support/app.ts'
 import { book, bookingApp, slotIn } from '../support/bookings.ts'
@@ -24,7 +25,6 @@ type Server = Awaited<ReturnType<typeof bookingApp>>
 type RegisterServer = Awaited<ReturnType<typeof registerApp>>
 
 const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (fetch|load resource)/
-const hourMs = 60 * 60 * 1000
 
 async function open(server: Server, person: Person, path: string, options: PageOptions = {}) {
   const page = await browseAs(server, person, {

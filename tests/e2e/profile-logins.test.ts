@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { testApp } from '../support/app.ts'
 import { authClient, goodPassword, lastMailTo } from '../support/auth.ts'
 import {
@@ -54,7 +55,7 @@ testAll('a new password takes the current one, and logs the other devices out', 
 testAll('an account without a password sets one, with a mailed code when the login is old', async () => {
   const server = await testApp()
   const { client, email } = await accountWithoutPassword(server)
-  server.clock.advance(25 * 60 * 60 * 1000)
+  server.clock.advance(25 * hourMs)
   const page = await openProfile(server, client, { expected: /status of 422/ })
   const part = section(page, 'Password')
   expect(await part.getByLabel(/^Current password/).count()).toBe(0)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { testApp } from '#tests/support/app'
 import { confirmedAccount } from '#tests/support/auth'
 import { avatarOf } from '#tests/support/browser/account-pages'
@@ -7,7 +8,6 @@ import { pageInSession } from '#tests/support/browser/page'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
-const hour = 60 * 60 * 1000
 const renewals = '**/auth/v1/token?grant_type=refresh_token'
 
 /** A browser that has the account's session, and how its requests for new tokens were answered. */
@@ -52,7 +52,7 @@ test('a tab that stays open renews its session before the token runs out', async
   const tab = await openTab(server, page)
   for (const round of [1, 2, 3]) {
     const before = await keptToken(tab)
-    await letPass(hour - 60_000, server, context)
+    await letPass(hourMs - 60_000, server, context)
     await expect.poll(() => keptToken(tab)).not.toBe(before)
     expect(answers).toEqual(Array(round).fill(200))
   }
@@ -84,7 +84,7 @@ test('two tabs that renew at the same moment both stay signed in, in one session
   const counter = await counterOf(server)
   for (const round of [1, 2, 3]) {
     const before = await keptToken(page)
-    await letPass(hour - 60_000, server, context)
+    await letPass(hourMs - 60_000, server, context)
     await expect.poll(() => answers).toEqual(Array(2 * round).fill(200))
     for (const tab of tabs) await expect.poll(() => keptToken(tab)).not.toBe(before)
   }

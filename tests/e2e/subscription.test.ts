@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { registerTutor } from '#contract/tutors/registration.api'
 import { book } from '../support/bookings.ts'
 import { section, toastOf } from '../support/browser/account-pages.ts'
@@ -11,7 +12,7 @@ import {
   openPage,
   type PageOptions,
 } from '../support/browser/page.ts'
-import { dayMs, moneyApp, planOf } from '../support/payments/payments.ts'
+import { moneyApp, planOf } from '../support/payments/payments.ts'
 import { type Person, tutorForm } from '../support/people.ts'
 import { firstOrAll, testAll } from '../support/scope.ts'
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import { sharedServer, testApp } from '../support/app.ts'
 import { confirmedAccount, lastMailTo, openLink } from '../support/auth.ts'
@@ -22,8 +23,6 @@ import { firstOrAll, testAll } from '../support/scope.ts'
 const path = '/tutor/signup'
 /** For those who send nothing. */
 const unchanged = sharedServer((whenDone) => testApp({ whenDone }))
-const minute = 60 * 1000
-const day = 24 * 60 * minute
 const curepipe = { latitude: -20.31628, longitude: 57.52594 }
 const listedNames = async (url: string) => {
   const { tutors } = await (await fetch(`${url}/api/v1/tutors`)).json()
@@ -92,13 +91,13 @@ testAll(
   async () => {
     const server = await testApp({ linksLeadHere: true })
     const { email } = await confirmedAccount(server, { email: anisha.email, name: anisha.name })
-    server.clock.advance(minute)
+    server.clock.advance(minuteMs)
     const page = await browse(server)
     await page.goto(server.url + path)
     await sendForm(page)
     const main = page.getByRole('main')
     await main.getByText('A mail is on its way').waitFor()
-    server.clock.advance(minute)
+    server.clock.advance(minuteMs)
     await main.getByRole('button', { name: 'Resend Verification Email' }).click()
     await toastOf(page, 'Verification Email Sent').waitFor()
     await main.getByLabel('6-digit code').fill((await lastMailTo(server.app, email)).code)
@@ -120,7 +119,7 @@ testAll('a picture that was kept for too long is told at its field, and costs no
   await fillDetails(page)
   await uploadPicture(page)
   await next(page)
-  server.clock.advance(day)
+  server.clock.advance(dayMs)
   const submit = page.getByRole('button', { name: 'Submit Profile' })
   await submit.click()
   const field = page.getByRole('group', { name: 'Profile Picture' })

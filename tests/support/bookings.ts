@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createBooking } from '#contract/bookings/api'
 import type { BookingState } from '#contract/bookings/rules'
+import { dayMs } from '#contract/durations'
 import { putReview } from '#contract/reviews/api'
 import { insertBooking, newBooking, requestConfirmation } from '#server/features/bookings/book'
 import { findBooking } from '#server/features/bookings/bookings.queries'
@@ -32,7 +33,7 @@ export const book = (student: Person, details: object = {}) =>
 
 /** A slot of the tutor: so many days ahead at 10:00 in Mauritius. */
 export function slotIn(app: App, daysAhead: number) {
-  const day = new Date(app.clock.now().getTime() + daysAhead * 24 * 60 * 60 * 1000)
+  const day = new Date(app.clock.now().getTime() + daysAhead * dayMs)
   return `${day.toISOString().slice(0, 10)}T06:00:00.000Z`
 }
 

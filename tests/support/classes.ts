@@ -3,12 +3,11 @@ import { expect } from 'vitest'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { enrol } from '#contract/classes/api'
 import { type ClassForm, createClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { weekdayOf } from '#contract/hours/slots'
 import type { App } from '#server/platform/app'
 import { familyApp } from './families.ts'
 import type { Person } from './people.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Meets in a week's time for the first time, on one day of the week from 16:00 to 17:30. */
 export function classForm({ clock }: App, changes: Partial<ClassForm> = {}): ClassForm {

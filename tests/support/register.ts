@@ -1,13 +1,12 @@
 import { enrol } from '#contract/classes/api'
 import { createClass } from '#contract/classes/tutor.api'
+import { minuteMs } from '#contract/durations'
 import { getRegister, putMeetingFile, putRegister } from '#contract/register/api'
 import type { AttendanceMark } from '#contract/register/rules'
 import { classForm } from './classes.ts'
 import { familyApp } from './families.ts'
 import { pdf } from './files/documents.ts'
 import type { Person } from './people.ts'
-
-const minuteMs = 60 * 1000
 
 /**
  * A class that meets on Sunday 22 November from 16:00 to 17:30 and every week after, with Asha and Ravi of one family,

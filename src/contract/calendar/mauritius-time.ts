@@ -1,5 +1,7 @@
+import { hourMs } from '#contract/durations'
+
 const utcOffset = '+04:00'
-export const mauritiusOffsetMs = 4 * 60 * 60 * 1000
+export const mauritiusOffsetMs = 4 * hourMs
 
 /** The day (yyyy-mm-dd) in Mauritius, which has no summer time. */
 export function dayInMauritius(moment: Date) {

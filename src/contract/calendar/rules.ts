@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/durations'
+
 /**
  * `holiday`: a public holiday.
  * `break`: a day between two school terms.
@@ -19,5 +21,5 @@ export const calendarReadDays = 400
 
 /** The number of days from one day to another (yyyy-mm-dd), including both. */
 export function daysBetween(from: string, to: string) {
-  return (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000) + 1
+  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
 }

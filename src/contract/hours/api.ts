@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/durations'
 import { days } from '../catalog/rules.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldMessage } from '../field-messages.ts'
@@ -104,7 +105,7 @@ export const takeDaysOff = endpoint({
       path: ['to'],
       error: fieldMessage('lastDayNotBeforeFirst'),
     })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDaysOffAtOnce * 24 * 60 * 60 * 1000, {
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDaysOffAtOnce * dayMs, {
       path: ['to'],
       error: fieldMessage('mostDaysOff', mostDaysOffAtOnce),
     }),

@@ -1,10 +1,7 @@
+import { dayMs, hourMs } from '#contract/durations'
 import { dayInMauritius, momentInMauritius } from '../calendar/mauritius-time.ts'
 import { days } from '../catalog/rules.ts'
 import { minutesOf, type TeachingHours, timeOf, type Window } from './rules.ts'
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** When lessons can begin within a tutor's hours, including times that are booked already. */
 export function slotsWithin(hours: TeachingHours, now: Date) {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { momentInMauritius } from '../calendar/mauritius-time.ts'
 import { addDays, daysFrom, isQuiet, mondayOf, reminderTimes } from './rules.ts'
 
 const inMauritius = (moment: Date) =>
-  new Date(moment.getTime() + 4 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ')
+  new Date(moment.getTime() + 4 * hourMs).toISOString().slice(0, 16).replace('T', ' ')
 
 test.each([
   ['an afternoon', '15:30', '14:30', '15:15'],

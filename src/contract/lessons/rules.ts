@@ -1,8 +1,6 @@
+import { dayMs, minuteMs } from '#contract/durations'
 import type { BookingState } from '../bookings/rules.ts'
 import { dayInMauritius, momentInMauritius, timeInMauritius } from '../calendar/mauritius-time.ts'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 /** The states that a week shows: lessons that take place, may take place, took place, or need another time. */
 export const shownStates = [

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations'
 import { nightAfter } from '../lessons/rules.ts'
 import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
 
@@ -23,8 +24,6 @@ export function isPushService(endpoint: string) {
 const canBePushed = (kind: NotificationKind) => 'isPushed' in notificationKinds[kind]
 
 export const pushedKinds = notificationKindNames.filter(canBePushed)
-
-const hourMs = 60 * 60 * 1000
 
 /** How long a push service may hold a message for a phone that is off. Late reminders are useless, and must not ring at night. */
 export function pushedUntil(kind: NotificationKind, since: Date) {

@@ -1,3 +1,5 @@
+import { hourMs, minuteMs } from '#contract/durations'
+
 /** What a learner's attendance at a meeting can be. */
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const
 export type AttendanceMark = (typeof attendanceMarks)[number]
@@ -8,9 +10,6 @@ export type AbsenceReason = (typeof absenceReasons)[number]
 
 export const doneMax = 120
 export const homeworkMax = 300
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 
 /** A register can be written from so long before a meeting until so long after it. */
 export const opensMinutesBefore = 15

@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { expect, test } from 'vitest'
 import { grades, subjects } from '#contract/catalog/rules'
+import { dayMs } from '#contract/durations'
 import { uuidv7 } from '#server/platform/ids'
 import { testDatabase } from '#tests/support/database'
 import type { Database } from './schema.ts'
@@ -824,7 +825,7 @@ test('a late cancellation is late, stands once for each lesson and time, and rel
   const { db, tutor } = await market()
   const late = { tutor_id: tutor, lesson_at: now, lesson_id: newId(), cancelled_at: now }
   await db.insertInto('late_cancellations').values(late).execute()
-  const dayBefore = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const dayBefore = new Date(now.getTime() - dayMs)
   const cases: Case<Insertable<Database['late_cancellations']>>[] = [
     ['the same again', {}, 'late_cancellations_pkey'],
     ['in time', { lesson_id: newId(), cancelled_at: dayBefore }, 'late_cancellations_late'],

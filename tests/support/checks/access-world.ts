@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/durations'
 import { consentVersion } from '#contract/families/rules'
 import type { ReportForm } from '#contract/reports/api'
 import { createAlert } from '#server/features/alerts/alerts'
@@ -166,7 +167,7 @@ const enrolment = (state: 'requested' | 'waiting' | 'offered' | 'active'): Thing
     const learners = [{ learnerName: 'Asha' }]
     const form = { learners, wantsTrial: false, together: false }
     const [made] = await enrol(app, { user: userOf(student), form, classId })
-    const later = new Date(app.clock.now().getTime() + 60 * 60 * 1000)
+    const later = new Date(app.clock.now().getTime() + hourMs)
     const columns = {
       requested: {},
       waiting: { queue_number: 1 },
@@ -190,7 +191,7 @@ async function makeMeeting(world: World, minutes: number) {
   const starts_at = new Date(app.clock.now().getTime() + minutes * 60 * 1000)
   const { id } = await app.db
     .updateTable('class_meetings')
-    .set({ starts_at, ends_at: new Date(starts_at.getTime() + 60 * 60 * 1000), state: 'moved' })
+    .set({ starts_at, ends_at: new Date(starts_at.getTime() + hourMs), state: 'moved' })
     .where('id', '=', (is) =>
       is
         .selectFrom('class_meetings')

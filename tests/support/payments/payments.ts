@@ -1,13 +1,12 @@
 import { returnFromApproval } from '#contract/billing/payments.api'
 import { getSubscription, subscribe } from '#contract/billing/subscriptions.api'
+import { dayMs } from '#contract/durations'
 import { billingJobs } from '#server/features/billing/billing.jobs'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import type { Decision } from '#server/platform/payments/sandbox/agreements'
 import { bookingApp } from '../bookings.ts'
 import type { Person } from '../people.ts'
-
-export const dayMs = 24 * 60 * 60 * 1000
 
 type Server = { app: App; url: string; clock: { advance(milliseconds: number): void } }
 

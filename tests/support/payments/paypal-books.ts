@@ -1,4 +1,5 @@
 import { paidPlans } from '#contract/billing/plans'
+import { dayMs } from '#contract/durations'
 import type { Clock } from '#server/platform/clock'
 import { hosts } from '#server/platform/payments/paypal/api'
 
@@ -201,7 +202,7 @@ export function createBooks(clock: Clock, happened: (type: string, resource: obj
 
   function openDispute(chargeId: string, cents: number) {
     const id = newId('PP-D-')
-    const dueAt = new Date(clock.now().getTime() + 10 * 24 * 60 * 60 * 1000)
+    const dueAt = new Date(clock.now().getTime() + 10 * dayMs)
     disputes.set(id, {
       dispute_id: id,
       status: 'WAITING_FOR_SELLER_RESPONSE',

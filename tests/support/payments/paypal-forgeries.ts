@@ -1,11 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { dayMs } from '#contract/durations'
 import type { testPayPal } from './paypal.ts'
 import { createAuthority, type SignedWebhook } from './paypal-signer.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The same numbers from 0 to below 1 in every run. */
 function createRandom() {

@@ -1,10 +1,11 @@
 import type { Insertable } from 'kysely'
 import { alertDays } from '#contract/alerts/rules'
 import type { City, Grade, Subject } from '#contract/catalog/rules'
+import { dayMs } from '#contract/durations'
 import type { Database } from '#server/db/schema'
 import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
-import { dayMs, daysBefore } from './times.ts'
+import { daysBefore } from './times.ts'
 
 /** The demo student's alerts, for towns with few tutors. */
 const demoAlerts = [

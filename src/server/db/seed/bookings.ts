@@ -1,11 +1,12 @@
 import { freeConnections } from '#contract/billing/plans'
 import type { BookingState } from '#contract/bookings/rules'
 import { type Grade, grades, primarySubjects, secondarySubjects } from '#contract/catalog/rules'
+import { dayMs, hourMs } from '#contract/durations'
 import { messages } from './comments.ts'
 import type { DemoChild, DemoLesson } from './demo-family.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-import { dayMs, daysBefore, hourMs, lastFreeSlot, momentBetween, nextFreeSlot } from './times.ts'
+import { daysBefore, lastFreeSlot, momentBetween, nextFreeSlot } from './times.ts'
 
 export type SampleBooking<Student> = {
   student: Student

@@ -1,8 +1,8 @@
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { type CheckKind, lastDayOfCheck } from '#contract/verification/checks'
 import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
-import { dayMs } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type Tutor = ReturnType<typeof tutorRows>['tutors'][number]

@@ -9,6 +9,7 @@ import {
   type TrialKind,
   usuallySkipped,
 } from '#contract/classes/rules'
+import { dayMs, hourMs } from '#contract/durations'
 import { minutesOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { uuidv7 } from '#server/platform/ids'
@@ -16,7 +17,7 @@ import type { userRow } from './demo-accounts.ts'
 import type { DemoChild } from './demo-family.ts'
 import { randomFor } from './random.ts'
 import { type SampleClass, sampleClasses } from './sample-classes.ts'
-import { dayMs, daysBefore, hourMs } from './times.ts'
+import { daysBefore } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type User = ReturnType<typeof userRow>

@@ -1,5 +1,6 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days } from '#contract/catalog/rules'
+import { dayMs } from '#contract/durations'
 import {
   addMonths,
   dueOn,
@@ -16,7 +17,6 @@ import { addDays } from '#contract/lessons/rules'
 import { uuidv7 } from '#server/platform/ids'
 import type { classRows } from './classes.ts'
 import { randomFor } from './random.ts'
-import { dayMs } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type Classes = ReturnType<typeof classRows>

@@ -1,10 +1,11 @@
+import { hourMs } from '#contract/durations'
 import type { ThreadSide } from '#contract/messages/rules'
 import { uuidv7 } from '#server/platform/ids'
 import type { classRows } from './classes.ts'
 import type { userRow } from './demo-accounts.ts'
 import type { DemoChild } from './demo-family.ts'
 import { randomFor } from './random.ts'
-import { daysBefore, hourMs } from './times.ts'
+import { daysBefore } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type User = ReturnType<typeof userRow>

@@ -1,8 +1,8 @@
 import { bookingPath } from '#contract/bookings/rules'
+import { dayMs } from '#contract/durations'
 import type { NotificationKind } from '#contract/notifications/rules'
 import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
-import { dayMs } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type Rows = Pick<ReturnType<typeof tutorRows>, 'bookings' | 'tutors'>

@@ -1,4 +1,5 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import {
   type PointsCause,
   pointsFor,
@@ -8,7 +9,7 @@ import {
 } from '#contract/points/rules'
 import { randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-import { dayMs, daysBefore } from './times.ts'
+import { daysBefore } from './times.ts'
 
 type SamplePoints = {
   cause: PointsCause

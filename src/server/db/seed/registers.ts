@@ -1,8 +1,8 @@
 import type { Subject } from '#contract/catalog/rules'
+import { hourMs } from '#contract/durations'
 import type { AttendanceMark } from '#contract/register/rules'
 import type { classRows } from './classes.ts'
 import { type Random, randomFor } from './random.ts'
-import { hourMs } from './times.ts'
 
 type Classes = ReturnType<typeof classRows>
 

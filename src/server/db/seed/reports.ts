@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { hourMs } from '#contract/durations'
 import type { ReportKind } from '#contract/reports/rules'
 import type { Database } from '#server/db/schema'
 import { uuidv7 } from '#server/platform/ids'
@@ -24,7 +25,7 @@ const reported: { tutor: string; kind: ReportKind; text: string; hoursAgo: numbe
 export const reportRows = (tutors: Tutor[], reporter: { id: string }, now: Date) =>
   reported.map(({ tutor: publicId, kind, text, hoursAgo }): Insertable<Database['reports']> => {
     const { id: tutor_id, user_id } = tutors.find(({ public_id }) => public_id === publicId)!
-    const created_at = new Date(now.getTime() - hoursAgo * 60 * 60 * 1000)
+    const created_at = new Date(now.getTime() - hoursAgo * hourMs)
     return {
       id: uuidv7(created_at),
       about: 'tutor',

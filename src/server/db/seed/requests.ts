@@ -1,7 +1,8 @@
+import { dayMs, hourMs } from '#contract/durations'
 import { requestDays, tutorsAsked } from '#contract/requests/rules'
 import { uuidv7 } from '#server/platform/ids'
 import { randomFor } from './random.ts'
-import { dayMs, daysBefore, hourMs } from './times.ts'
+import { daysBefore } from './times.ts'
 import type { tutorRows } from './tutor-rows.ts'
 
 type Tutor = ReturnType<typeof tutorRows>['tutors'][number]

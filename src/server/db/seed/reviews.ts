@@ -1,9 +1,10 @@
+import { dayMs } from '#contract/durations'
 import { type ReviewTag, reviewTags } from '#contract/reviews/rules'
 import type { SampleBooking } from './bookings.ts'
 import { comments, replies } from './comments.ts'
 import { type Random, randomFor } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-import { dayMs, daysBefore, momentBetween } from './times.ts'
+import { daysBefore, momentBetween } from './times.ts'
 
 type Stars = 1 | 2 | 3 | 4 | 5
 

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import type { Database } from '#server/db/schema'
 import { monthsInClass } from '#server/features/tutors/reviews'
 import { invalidateSearch, refreshSearchIndex } from '#server/features/tutors/search-index'
@@ -20,7 +21,7 @@ import { reportRows } from './reports.ts'
 import { requestRows } from './requests.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 import { sampleSuspension } from './suspension.ts'
-import { dayMs, daysBefore } from './times.ts'
+import { daysBefore } from './times.ts'
 import { tutorRows } from './tutor-rows.ts'
 
 type Given = {

@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freeConnections } from '#contract/billing/plans'
+import { dayMs } from '#contract/durations'
 import { followEnrolment } from '#server/features/fees/end-fees'
 import type { Db } from '#server/platform/db'
 import { testApp } from '#tests/support/app'
@@ -261,7 +262,7 @@ test('the demo accounts have been told about their bookings, the latest of it un
   expect(told).toHaveLength(13)
 })
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 test('whichever day it is, both demo children have lessons this week and next, and requests to be answered', () => {
   const tutors = sampleTutors()

@@ -1,10 +1,8 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { weekdayOf } from '#contract/hours/slots'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
-
-export const hourMs = 60 * 60 * 1000
-export const dayMs = 24 * hourMs
 
 export function daysBefore(now: Date, count: number) {
   return new Date(now.getTime() - count * dayMs)

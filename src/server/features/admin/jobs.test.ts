@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropJob, retryJob } from '#contract/admin/decisions.api'
 import { listJobs, listJobTopics } from '#contract/admin/jobs.api'
+import { hourMs } from '#contract/durations'
 import { enqueue, runDueJobs } from '#server/platform/jobs/jobs'
 import { adminApp, auditLogOf } from '#tests/support/bookings'
 import { takeSecondStep } from '#tests/support/people'
@@ -20,7 +21,7 @@ async function failedJob() {
   }
   for (let tries = 0; tries < 12; tries++) {
     await runDueJobs(app, handlers)
-    clock.advance(7 * 60 * 60 * 1000)
+    clock.advance(7 * hourMs)
   }
   await takeSecondStep(given, admin)
   const body = await admin.call(listJobs)

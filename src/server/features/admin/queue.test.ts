@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listQueue, type QueueItem } from '#contract/admin/queue.api'
 import { reportBooking } from '#contract/bookings/api'
+import { hourMs } from '#contract/durations'
 import { createReport } from '#contract/reports/api'
 import { reportReview } from '#contract/reviews/api'
 import { submitCheck } from '#server/features/verification/checks/checks'
@@ -10,8 +11,6 @@ import { adminApp, book, review } from '#tests/support/bookings'
 import { pdf } from '#tests/support/files/documents'
 import { type Person, takeSecondStep } from '#tests/support/people'
 import { appeal, suspend } from '#tests/support/suspensions'
-
-const hourMs = 60 * 60 * 1000
 
 const send = (person: Pick<Person, 'call'>, kind: string, details: object = {}) =>
   person.call(createReport, {

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { repeat } from '#server/platform/jobs/repeat'
 import type { Feature } from '../feature.ts'
@@ -8,7 +9,7 @@ import { matchSearches } from './new-tutors.ts'
 import { alertData } from './personal-data.ts'
 import { matchFreeHours, matchPlaces } from './places.ts'
 
-const mailsMs = 60 * 1000
+const mailsMs = minuteMs
 const hoursMs = 10 * 60 * 1000
 
 function startSweeps(app: App) {

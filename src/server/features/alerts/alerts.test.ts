@@ -3,6 +3,7 @@ import { exportAccount } from '#contract/accounts/api'
 import { changeAlert, createAlert, getMailedAlert, listAlerts, stopAlert } from '#contract/alerts/api'
 import { alertDays, mostAlerts } from '#contract/alerts/rules'
 import { cities } from '#contract/catalog/rules'
+import { dayMs, hourMs } from '#contract/durations'
 import { changeMailSetting, listNotifications } from '#contract/notifications/api'
 import { editMyTutorProfile, registerTutor, setMyListing } from '#contract/tutors/registration.api'
 import { eraseAccount } from '#server/features/accounts/erasures'
@@ -15,8 +16,6 @@ import { createPeople, type Person, tutorForm } from '#tests/support/people'
 import * as alerts from './alerts.ts'
 import { mailAlerts } from './mails.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const physics = { subject: 'Physics', city: 'Curepipe' }
 
 const set = (person: Person, body: object = physics) =>

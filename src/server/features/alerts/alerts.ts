@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AlertForm } from '#contract/alerts/api'
 import { type AlertPace, alertDays, mostAlerts } from '#contract/alerts/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { lockConfirmedAccount } from '#server/features/accounts/lock-account'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -13,7 +14,6 @@ import { findAlert } from './alerts.queries.ts'
 import { canBeJoined, recordKnown } from './places.ts'
 
 const setting: Limit = { name: 'alerts', count: 60, seconds: 60 * 60 }
-const dayMs = 24 * 60 * 60 * 1000
 
 type Owner = Pick<User, 'id'>
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAlert, listAlerts } from '#contract/alerts/api'
 import { enrolWithCode, leaveClass } from '#contract/classes/api'
 import { changeClass, createClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { saveMyHours, takeDaysOff } from '#contract/hours/api'
 import type { App } from '#server/platform/app'
 import { atOnce } from '#tests/support/auth'
@@ -12,7 +13,6 @@ import type { Person } from '#tests/support/people'
 import { mailAlerts } from './mails.ts'
 import { matchFreeHours } from './places.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const tutorId = 'a-tutor-0000'
 const kavi = [{ learnerName: 'Kavi' }]
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { viewPointsPerDay } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { demoAccount, testApp } from '#tests/support/app'
@@ -9,7 +10,6 @@ import { testAll } from '#tests/support/scope'
 import { deleteExpiredVisitors } from './analytics.ts'
 
 const today = '2026-11-15'
-const hour = 60 * 60 * 1000
 const browser = (version: number | string) => `Mozilla/5.0 (X11; Linux x86_64) Chrome/${version}`
 const json = { 'content-type': 'application/json' }
 
@@ -67,7 +67,7 @@ test('a view counts once for a visitor, tutor and day, and is a point', async ()
   expect(await countsOf(app, other.publicId)).toEqual(once)
 
   // Half past eight in the evening in UTC is the next day in Mauritius.
-  clock.advance(12.5 * hour)
+  clock.advance(12.5 * hourMs)
   await visit('views', browser(1))
   expect(await counts()).toEqual({ views: 2, clicks: 0, viewPoints: 2, allViews: 3, points: 3 })
   expect(await counts('2026-11-16')).toMatchObject({ views: 1, viewPoints: 1 })
@@ -152,7 +152,7 @@ test('who looked is written down nowhere, and the keys of visitors go after two 
   expect(await rows()).toHaveLength(1)
   const contents = await everythingIn(app.db)
   expect(contents).not.toContain('recognisable-42')
-  clock.advance(20 * hour)
+  clock.advance(20 * hourMs)
   await visit('views', agent)
   const hashes = (await rows()).map(({ visitor_hash }) => visitor_hash)
   expect(new Set(hashes).size).toBe(2)
@@ -162,9 +162,9 @@ test('who looked is written down nowhere, and the keys of visitors go after two 
     return (await rows()).map(({ day }) => day).toSorted()
   }
   expect(await daysLeft()).toEqual([today, '2026-11-16'])
-  clock.advance(20 * hour)
+  clock.advance(20 * hourMs)
   expect(await daysLeft()).toEqual(['2026-11-16'])
-  clock.advance(24 * hour)
+  clock.advance(24 * hourMs)
   expect(await daysLeft()).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { pointsFor, viewPointsPerDay } from '#contract/points/rules'
 import { awardPoints } from '#server/features/points/points'
 import type { App } from '#server/platform/app'
@@ -96,8 +97,6 @@ async function rewardView(
   const points = Math.min(viewPointsPerDay, views * pointsFor.profileView)
   await awardPoints(app, { tutorId, cause: 'profile_view', sourceId: day, points })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Deletes the visitors' keys after the day that follows theirs. */
 export async function deleteExpiredVisitors({ db, clock }: App) {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations'
 import type { Feature } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { authDocs } from './auth.docs.ts'
@@ -15,7 +16,7 @@ export const auth: Feature = {
   cleanup: [deleteExpiredAuthRows],
 }
 
-const unconfirmedLifeMs = 7 * 24 * 60 * 60 * 1000
+const unconfirmedLifeMs = 7 * dayMs
 
 /** Deletes expired rows, and accounts that were never confirmed. */
 export async function deleteExpiredAuthRows(app: App) {

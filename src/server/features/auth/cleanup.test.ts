@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
+import { dayMs, minuteMs } from '#contract/durations'
 import { testApp } from '#tests/support/app'
 import { bearing } from '#tests/support/auth'
 import { deleteExpiredAuthRows } from './auth.feature.ts'
-
-const minute = 60 * 1000
-const day = 24 * 60 * minute
 
 test('what has expired is dropped, and nothing else', async () => {
   const { app, clock, auth } = await testApp()
@@ -20,13 +18,13 @@ test('what has expired is dropped, and nothing else', async () => {
     return Object.fromEntries(tables.map((table, at) => [table, rows[at]!.length]))
   }
   expect(await count()).toEqual({ factors: 1, factor_challenges: 1, mail_tokens: 1, sessions: 1, users: 1 })
-  clock.advance(5 * minute)
+  clock.advance(5 * minuteMs)
   expect(await count()).toEqual({ factors: 0, factor_challenges: 0, mail_tokens: 1, sessions: 1, users: 1 })
-  clock.advance(55 * minute)
+  clock.advance(55 * minuteMs)
   expect(await count()).toEqual({ factors: 0, factor_challenges: 0, mail_tokens: 0, sessions: 1, users: 1 })
-  clock.advance(29 * day)
+  clock.advance(29 * dayMs)
   expect((await auth.refresh(session.refresh_token)).status).toBe(200)
-  clock.advance(30 * day + minute)
+  clock.advance(30 * dayMs + minuteMs)
   expect(await count()).toMatchObject({ sessions: 0, users: 1 })
 })
 
@@ -37,8 +35,8 @@ test('an account that nobody confirms is dropped after a week', async () => {
     await deleteExpiredAuthRows(app)
     return app.db.selectFrom('users').select('email').execute()
   }
-  clock.advance(7 * day - minute)
+  clock.advance(7 * dayMs - minuteMs)
   expect(await names()).toHaveLength(1)
-  clock.advance(minute)
+  clock.advance(minuteMs)
   expect(await names()).toEqual([])
 })

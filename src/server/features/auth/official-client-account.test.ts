@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { testApp } from '#tests/support/app'
 import { authClient, goodPassword, totpCode } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
-const day = 24 * 60 * 60 * 1000
 
 const isNull = { error: null }
 
 test('a password change a day after the login asks for the code that reauthenticate sends', async () => {
   const { url, clock, auth } = await testApp({ now: 'today' })
   const { client } = await auth.account({ email })
-  clock.advance(day + 1000)
+  clock.advance(dayMs + 1000)
   await client.refreshSession()
   const password = 'another-horse-8'
   const early = await client.updateUser({ password })

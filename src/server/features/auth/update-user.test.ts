@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations'
 import { testApp } from '#tests/support/app'
 import { atOnce, bearing, goodPassword, statuses } from '#tests/support/auth'
 
 const email = 'kavi@test.example'
 const newPassword = 'another-horse-8'
-const day = 24 * 60 * 60 * 1000
 
 async function loggedIn() {
   const server = await testApp()
@@ -17,7 +17,7 @@ async function loggedIn() {
     update: (changes: object) => server.auth.call('PUT /user', changes, bearing(token)),
     /** The same login, more than a day after its owner proved their identity. */
     async aDayLater() {
-      server.clock.advance(day + 1000)
+      server.clock.advance(dayMs + 1000)
       ;({ access_token: token, refresh_token } = (await server.auth.refresh(refresh_token)).body)
     },
     async askForCode() {
@@ -115,7 +115,7 @@ test('a mailed code is burnt by five wrong ones, lasts an hour, and belongs to i
   for (let guess = 0; guess < 5; guess++) await update({ password: newPassword, nonce: wrong })
   expect((await update({ password: newPassword, nonce })).body.code).toBe('reauthentication_not_valid')
   const late = await askForCode()
-  clock.advance(60 * 60 * 1000 - 1)
+  clock.advance(hourMs - 1)
   await aDayLater()
   expect((await update({ password: newPassword, nonce: late })).body.code).toBe('reauthentication_not_valid')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#contract/billing/payments.api'
 import { monthsLater } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import type { Charge, SubscriptionFacts } from '#server/platform/payments/provider'
@@ -81,7 +82,6 @@ async function storeState({ db }: App, { id, state: known }: PaymentRow, state: 
   if (state !== known) await db.updateTable('payments').set({ state }).where('id', '=', id).execute()
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 /** A charge that is later than this after its due day pays for the following month. */
 const latestDays = 10
 

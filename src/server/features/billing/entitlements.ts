@@ -1,4 +1,5 @@
 import { type PlanId, planIds, renewalGraceDays } from '#contract/billing/plans'
+import { dayMs } from '#contract/durations'
 
 type PaidPlanId = Exclude<PlanId, 'free'>
 
@@ -39,7 +40,6 @@ export type Facts = {
   given: PaidPlanId | null
 }
 
-const dayMs = 24 * 60 * 60 * 1000
 const always = { from: new Date(0), until: new Date(8.64e15) }
 
 export const rankOf = (plan: PlanId) => planIds.indexOf(plan)

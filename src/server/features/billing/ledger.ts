@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { currency } from '#contract/billing/plans'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import type { Database } from '#server/db/schema'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
@@ -126,7 +127,7 @@ async function takeReceiptNumber({ db }: App, at: Date) {
   return `${year}-${String(last).padStart(6, '0')}`
 }
 
-const openMs = 7 * 24 * 60 * 60 * 1000
+const openMs = 7 * dayMs
 
 /** The state of an undecided payment. It ends after a week, but its payer may still approve it later. */
 export const openOrEnded = ({ clock }: App, { created_at }: PaymentRow) =>

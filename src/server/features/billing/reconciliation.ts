@@ -1,5 +1,6 @@
 import { foundingNoticeDays, graceNoticeDays, renewalNoticeDays } from '#contract/billing/plans'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs, minuteMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue } from '#server/platform/jobs/jobs'
@@ -11,14 +12,13 @@ import { syncTopic } from './webhook-events.ts'
 export const dailyTopic = 'subscription-day'
 export const missedEventsTopic = 'payment-missed-events'
 export const reconciliationTopic = 'payment-reconciliation'
-const dayMs = 24 * 60 * 60 * 1000
 /** A time at which people are awake. */
 const timeOfDay = '09:00'
 /** How long a payer or a bank can take money back. */
 const reversibleDays = 180
 /** How many payments are read at a time, and how long until the next ones: at most 144,000 a day. */
 const readAtOnce = 100
-const readEveryMs = 60 * 1000
+const readEveryMs = minuteMs
 
 /** Schedules today's run, if it was not made yet. Each run schedules the next day's. */
 export function scheduleDaily(app: App) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listPayments, returnFromApproval } from '#contract/billing/payments.api'
 import { cancelSubscription, getPaidPlan, subscribe } from '#contract/billing/subscriptions.api'
+import { hourMs } from '#contract/durations'
 import { deleteMyTutorProfile, getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { type Job, runDueJobs } from '#server/platform/jobs/jobs'
 import { createBookingIn } from '#tests/support/bookings'
@@ -249,7 +250,7 @@ test('what the daily round reads again is queued a hundred at a time, and all of
     },
   }
   await scheduleDaily(app)
-  clock.advance(60 * 60 * 1000 * 24)
+  clock.advance(hourMs * 24)
   for (let step = 0; step < 5; step += 1) {
     await runDueJobs(app, handlers)
     clock.advance(60_000)

@@ -9,6 +9,7 @@ import {
   listBookings,
   listSlots,
 } from '#contract/bookings/api'
+import { dayMs } from '#contract/durations'
 import type { InputOf } from '#contract/endpoint'
 import { listNotifications } from '#contract/notifications/api'
 import { getTutor } from '#contract/tutors/profiles.api'
@@ -152,7 +153,7 @@ test('a request that the tutor confirms when the connections are used up waits',
 test('a request whose slot has passed is confirmed without it', async () => {
   const { app, clock, owner, students } = await bookingApp({ tutor: { confirmsBookings: true } })
   const { body } = await book(students[0]!, { slotAt: slotIn(app, 1) })
-  clock.advance(2 * 24 * 60 * 60 * 1000)
+  clock.advance(2 * dayMs)
   const confirmed = await owner.request(confirmBooking, { params: { id: body.booking.id } })
   expect(confirmed.body).toMatchObject({ state: 'confirmed', slotAt: null })
 })

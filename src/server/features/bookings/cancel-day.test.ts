@@ -12,6 +12,7 @@ import {
 import type { EndReason } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { getDashboard } from '#contract/dashboard/api'
+import { hourMs } from '#contract/durations'
 import { getMyHours } from '#contract/hours/api'
 import { listNotifications } from '#contract/notifications/api'
 import { book, bookingApp, slotIn } from '#tests/support/bookings'
@@ -102,7 +103,7 @@ test('lessons that have begun today stay', async () => {
     [late, '10'],
   ] as const)
     expect((await book(student, { slotAt: `2026-11-16T${hour}:00:00Z` })).status).toBe(200)
-  clock.advance(22.5 * 60 * 60 * 1000)
+  clock.advance(22.5 * hourMs)
   expect((await cancel(owner, '2026-11-16')).body).toEqual({ postponed: 1, requests: 0, meetings: 0 })
   const stateOf = async (person: Person) => (await person.call(listBookings)).bookings[0]!.state
   expect([await stateOf(early), await stateOf(late)]).toEqual(['confirmed', 'postponed'])
@@ -130,7 +131,7 @@ test.each([
   const { app, clock, owner, students } = await bookingApp()
   const slotAt = slotIn(app, 3)
   const { id } = (await book(students[0]!, { slotAt })).body.booking
-  clock.advance(new Date(slotAt).getTime() - clock.now().getTime() - hoursBefore * 60 * 60 * 1000)
+  clock.advance(new Date(slotAt).getTime() - clock.now().getTime() - hoursBefore * hourMs)
   const cancelled = await students[0]!.call(cancelBooking, { params: { id }, body: { reason } })
   expect(cancelled).toMatchObject({ state: 'cancelled', isLate, endReason: reason ?? 'other' })
   expect((await owner.call(getBooking, { params: { id } })).isLate).toBe(isLate)
@@ -148,7 +149,7 @@ test('a lesson that is cancelled on a closure is not late', async () => {
     confirmed: true,
   } as const
   await app.db.insertInto('calendar_days').values(closure).execute()
-  clock.advance(new Date(slotAt).getTime() - clock.now().getTime() - 60 * 60 * 1000)
+  clock.advance(new Date(slotAt).getTime() - clock.now().getTime() - hourMs)
   expect(await students[0]!.call(cancelBooking, { params: { id }, body: {} })).toMatchObject({
     isLate: false,
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EndReason } from '#contract/bookings/rules'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import { emit } from '#server/features/feature'
 import { addDaysOff } from '#server/features/hours/exceptions'
@@ -14,8 +15,6 @@ import { recordLateCancellations } from './late-cancellations.ts'
 import { lockTutor } from './locks.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Day = { day: string; reason: EndReason }
 

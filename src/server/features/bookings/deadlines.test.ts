@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { confirmBooking, getBooking, listSlots } from '#contract/bookings/api'
+import { dayMs, hourMs } from '#contract/durations'
 import { listNotifications } from '#contract/notifications/api'
 import { searchTutors } from '#contract/search/api'
 import { invalidateSearch, refreshSearchIndex } from '#server/features/tutors/search-index'
@@ -8,9 +9,6 @@ import { book, bookingApp, createBookingIn, slotIn } from '#tests/support/bookin
 import { mailsIn } from '#tests/support/database'
 import { createTutor, type GivenTutor, type Person } from '#tests/support/people'
 import { bookingJobs, scheduleAll } from './deadlines.ts'
-
-const hour = 60 * 60 * 1000
-const day = 24 * hour
 
 /** A server, and a way to let time pass. */
 async function passingTime(options?: Parameters<typeof bookingApp>[0]) {
@@ -37,11 +35,11 @@ test('an unanswered request reminds the tutor after 48 hours, once, and ends aft
   })
   const slotAt = slotIn(app, 13)
   const { id } = (await book(student, { slotAt })).body.booking
-  await pass(48 * hour - 1)
+  await pass(48 * hourMs - 1)
   expect(await told(owner)).toEqual(['booking_new'])
   await pass(1)
   expect(await told(owner)).toEqual(['booking_reminder', 'booking_new'])
-  await pass(5 * day - 1)
+  await pass(5 * dayMs - 1)
   expect(await told(owner)).toHaveLength(2)
   expect(await stateOf(id)).toBe('pending')
   await pass(1)
@@ -70,7 +68,7 @@ test('whose request was not answered is led to tutors of the same city, if there
   await invalidateSearch(app)
   await refreshSearchIndex(app)
   await book(student)
-  await pass(7 * day)
+  await pass(7 * dayMs)
   const body = await student.call(listNotifications)
   const { link } = body.notifications[0]!
   expect(link).toBe('/student?grade=10&subject=Physics&city=Curepipe')
@@ -84,7 +82,7 @@ test('a request that was answered neither reminds nor expires', async () => {
   const { owner, student, pass, stateOf, told } = await passingTime({ tutor: { confirmsBookings: true } })
   const { id } = (await book(student)).body.booking
   await owner.call(confirmBooking, { params: { id } })
-  await pass(8 * day)
+  await pass(8 * dayMs)
   expect(await stateOf(id)).toBe('confirmed')
   expect(await told(owner)).toEqual(['booking_new'])
 })
@@ -94,7 +92,7 @@ test('a lesson is over an hour after it began, and then the student can book aga
   const slotAt = slotIn(app, 3)
   const { id } = (await book(student, { slotAt })).body.booking
   const toSlot = new Date(slotAt).getTime() - clock.now().getTime()
-  await pass(toSlot + hour - 1)
+  await pass(toSlot + hourMs - 1)
   expect(await stateOf(id)).toBe('confirmed')
   await pass(1)
   expect(await stateOf(id)).toBe('completed')
@@ -104,7 +102,7 @@ test('a lesson is over an hour after it began, and then the student can book aga
 test('without a slot it is over after 60 days', async () => {
   const { student, pass, stateOf } = await passingTime()
   const { id } = (await book(student)).body.booking
-  await pass(60 * day - 1)
+  await pass(60 * dayMs - 1)
   expect(await stateOf(id)).toBe('confirmed')
   await pass(1)
   expect(await stateOf(id)).toBe('completed')
@@ -134,6 +132,6 @@ test('bookings that nobody wrote deadlines for get theirs, once', async () => {
     { topic: 'booking-expiry' },
     { topic: 'booking-reminder' },
   ])
-  await pass(60 * day)
+  await pass(60 * dayMs)
   expect([await stateOf(pending), await stateOf(confirmed)]).toEqual(['expired', 'completed'])
 })

@@ -5,16 +5,13 @@ import {
   liveBookingStates,
   reminderAfterHours,
 } from '#contract/bookings/rules'
+import { dayMs, hourMs, minuteMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { enqueue, type Job, type JobHandlers } from '#server/platform/jobs/jobs'
 import type { BookingRow, NewBooking } from './bookings.queries.ts'
 import { notifyOfBooking } from './notices.ts'
 import { transition } from './transition.ts'
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 const reminder = 'booking-reminder'
 const expiry = 'booking-expiry'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getBookingSettings } from '#contract/bookings/api'
 import { getDashboard } from '#contract/dashboard/api'
+import { dayMs } from '#contract/durations'
 import { getTutor } from '#contract/tutors/profiles.api'
 import { applyIncrements } from '#server/features/points/increments'
 import { recountPeriods } from '#server/features/points/periods'
@@ -9,8 +10,6 @@ import { setPlan } from '#server/features/tutors/tier'
 import { atOnce } from '#tests/support/auth'
 import { book, bookingApp, recount } from '#tests/support/bookings'
 import { returnConnection } from './reports.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** A tutor with unlimited connections, and students. */
 const paidTutor = (students: number) => bookingApp({ tutor: { plan: 'standard' }, students })
@@ -68,7 +67,7 @@ test('a connection that was not applied yet can be given back', async () => {
 test('points that grow too old fall out, however many new ones were not applied yet', async () => {
   const { app, clock, tutor, students } = await paidTutor(1)
   await awardPoints(app, { tutorId: tutor.id, cause: 'review', sourceId: 'a review', points: 5 })
-  clock.advance(31 * day)
+  clock.advance(31 * dayMs)
   await book(students[0]!)
   expect(await recountPeriods(app)).toBe(1)
   await applyIncrements(app)

@@ -1,10 +1,9 @@
 import { type EndReason, lateWithinHours } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { hourMs } from '#contract/durations'
 import { reliability } from '#contract/tutors/reliability'
 import { daysWithin } from '#server/features/calendar/calendar.queries'
 import type { App } from '#server/platform/app'
-
-const hourMs = 60 * 60 * 1000
 
 /** Whether cancelling a lesson now is late. On a closure nothing is late, whatever reason is given. */
 export async function isCancelledLate(app: App, lessonAt: Date, reason: EndReason) {

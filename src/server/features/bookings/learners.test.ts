@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, confirmBooking, getBooking, getContact, listBookings } from '#contract/bookings/api'
+import { dayMs } from '#contract/durations'
 import {
   changeChild,
   deleteChild,
@@ -152,7 +153,7 @@ test('of a child whose second guardian is removed, past lessons stay with the ow
   const ended = { id: idOf(await bookFor(father, asha)) }
   await father.call(cancelBooking, { params: ended })
   const past = { id: idOf(await bookFor(father, asha, { slotAt: slotIn(app, 1) })) }
-  clock.advance(2 * 24 * 60 * 60 * 1000)
+  clock.advance(2 * dayMs)
   await mother.call(removeSecondGuardian, { params: { id: asha.id } })
   expect((await father.call(listBookings)).bookings).toEqual([])
   for (const params of [past, ended]) expect(await mother.call(getBooking, { params })).toMatchObject(params)

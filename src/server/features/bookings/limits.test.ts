@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { confirmBooking, createBooking, listBookings } from '#contract/bookings/api'
+import { dayMs } from '#contract/durations'
 import { book, bookingApp, recount } from '#tests/support/bookings'
 import { createPeople, createTutor, type Person } from '#tests/support/people'
 
-const day = 24 * 60 * 60 * 1000
 const unscaled = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '1' }
 
 async function manyTutors(count: number) {
@@ -20,17 +20,17 @@ test('a student makes 5 bookings in 24 hours, and 20 in 30 days; what was refuse
   for (let times = 0; times < 5; times += 1) expect(await tryNext()).toBe(200)
   const refused = await book(student, { tutorId: ids[0]! })
   expect(refused.status).toBe(429)
-  expect(refused.headers.get('retry-after')).toBe(String(day / 1000))
+  expect(refused.headers.get('retry-after')).toBe(String(dayMs / 1000))
   expect((await student.call(listBookings)).bookings).toHaveLength(5)
-  clock.advance(day - 1)
+  clock.advance(dayMs - 1)
   expect((await book(student, { tutorId: ids[0]! })).status).toBe(429)
   for (let days = 1; days < 4; days += 1) {
-    clock.advance(day)
+    clock.advance(dayMs)
     for (let times = 0; times < 5; times += 1) expect(await tryNext()).toBe(200)
   }
-  clock.advance(day)
+  clock.advance(dayMs)
   expect((await book(student, { tutorId: ids[0]! })).status).toBe(429)
-  clock.advance(27 * day)
+  clock.advance(27 * dayMs)
   expect(await tryNext()).toBe(200)
   const { n } = await app.db
     .selectFrom('bookings')
@@ -83,6 +83,6 @@ test('of one network, only the first student in a day takes a free connection wi
     return (await student.call(createBooking, { body: form, headers })).booking.state
   }
   expect(await withOther(fifth)).toBe('confirmed')
-  clock.advance(day + 1000)
+  clock.advance(dayMs + 1000)
   expect(await withOther(sixth)).toBe('confirmed')
 })

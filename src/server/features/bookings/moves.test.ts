@@ -9,6 +9,7 @@ import {
   proposeMove,
   withdrawMove,
 } from '#contract/bookings/api'
+import { dayMs } from '#contract/durations'
 import { takeDaysOff } from '#contract/hours/api'
 import { listNotifications } from '#contract/notifications/api'
 import { runDueJobs } from '#server/platform/jobs/jobs'
@@ -147,10 +148,10 @@ test('a moved lesson is completed after its new time, and not after the old one'
   const { id } = (await propose(mother, slotIn(app, 5))).body.proposal!
   await owner.call(acceptMove, { params: { id } })
   const runJobs = () => runDueJobs(app, bookingJobs(app))
-  clock.advance(4 * 24 * 60 * 60 * 1000)
+  clock.advance(4 * dayMs)
   await runJobs()
   expect((await read(mother)).state).toBe('confirmed')
-  clock.advance(24 * 60 * 60 * 1000)
+  clock.advance(dayMs)
   await runJobs()
   expect((await read(mother)).state).toBe('completed')
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BookingForm } from '#contract/bookings/api'
 import { proposalDaysAhead } from '#contract/bookings/rules'
 import { subjectsForGrades } from '#contract/catalog/rules'
+import { dayMs, minuteMs } from '#contract/durations'
 import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { stepMinutes, type TeachingHours } from '#contract/hours/rules'
 import { slotsWithin } from '#contract/hours/slots'
@@ -12,9 +13,6 @@ import { AppError } from '#server/platform/app-error'
 import type { Db } from '#server/platform/db'
 import { isOverlap } from '#server/platform/db-errors'
 import { prepare } from '#server/platform/prepared'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 /** When lessons with a tutor can begin. */
 export async function freeSlots(app: App, publicId: string) {

@@ -4,6 +4,7 @@ import { days } from '#contract/catalog/rules'
 import type { Class, ClassMeeting } from '#contract/classes/api'
 import { classPath, joinPath, placesLeft } from '#contract/classes/rules'
 import type { MyClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { timeOf } from '#contract/hours/rules'
 import type { Database } from '#server/db/schema'
 import { nextMeetingOf } from '#server/features/tutors/card'
@@ -150,8 +151,6 @@ export async function findMyClass(app: App, tutorId: string, id: string) {
   if (!row) throw new AppError('not_found')
   return myClassOf(row)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Reads the meetings of all classes of a tutor, from today for seven days. */
 export async function myMeetingsAhead({ db, clock }: App, tutorId: string) {

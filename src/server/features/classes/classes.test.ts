@@ -3,6 +3,7 @@ import { cancelDay, createBooking, listSlots } from '#contract/bookings/api'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { getClassByCode, leaveClass, listClassesOfTutor, listEnrolments } from '#contract/classes/api'
 import * as tutors from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
 import { setMyListing } from '#contract/tutors/registration.api'
@@ -13,7 +14,6 @@ import type { Person } from '#tests/support/people'
 import { planAllMeetings } from './plan-meetings.ts'
 import { sweepClasses } from './sweep.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 const publicId = 'a-tutor-0000'

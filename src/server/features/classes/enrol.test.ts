@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { acceptPlace, leaveClass, listEnrolments } from '#contract/classes/api'
 import { admitLearner, getMyClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { listNotifications } from '#contract/notifications/api'
 import { classApp, enrolIn, enrolled } from '#tests/support/classes'
 import type { Person } from '#tests/support/people'
 
-const dayMs = 24 * 60 * 60 * 1000
 const of = ({ id }: { id: string }) => ({ params: { id } })
 const mine = async (person: Person) => (await person.call(listEnrolments)).enrolments
 

@@ -7,6 +7,7 @@ import {
   nextEnrolmentState,
   placesLeft,
 } from '#contract/classes/rules'
+import { dayMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import { lockStudent } from '#server/features/bookings/locks'
 import { setPhone } from '#server/features/families/family'
@@ -76,8 +77,6 @@ async function findJoinable({ db }: App, { classId, code }: Chosen) {
   if (!row) throw new AppError('not_found')
   return row
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 async function requireAllowance({ db, clock, config }: App, userId: string) {
   const since = new Date(clock.now().getTime() - dayMs)

@@ -8,6 +8,7 @@ import {
   liveEnrolmentStates,
 } from '#contract/classes/rules'
 import type { RosterEntry } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { reviewerName } from '#contract/reviews/rules'
 import { phoneOf } from '#server/features/bookings/bookings.queries'
 import type { App } from '#server/platform/app'
@@ -16,7 +17,6 @@ import type { User } from '#server/platform/user'
 import { classOf, classRows, pathForFamily } from './classes.queries.ts'
 import { lastDayToAnswer, nextYear } from './re-enrolment.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const shownDaysAfterEnd = 30
 
 /** The account that enrolled the learner and the guardians of the child are the family. */

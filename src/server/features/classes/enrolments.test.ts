@@ -3,6 +3,7 @@ import { cancelDay } from '#contract/bookings/api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import * as contract from '#contract/classes/api'
 import * as tutors from '#contract/classes/tutor.api'
+import { dayMs, hourMs } from '#contract/durations'
 import { deleteChild, putFamilyPhone, removeSecondGuardian } from '#contract/families/api'
 import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
@@ -17,8 +18,6 @@ import { canaryPhone, createTutor, type Person } from '#tests/support/people'
 import { planAllMeetings } from './plan-meetings.ts'
 import { sweepClasses } from './sweep.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 const mine = async (person: Person) => (await person.call(contract.listEnrolments)).enrolments

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { cancelDay } from '#contract/bookings/api'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import * as tutors from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { removeDayOff, takeDaysOff } from '#contract/hours/api'
 import { listNotifications } from '#contract/notifications/api'
 import { createEntry, deleteEntry } from '#server/features/calendar/entries'
@@ -11,7 +12,6 @@ import { familyApp } from '#tests/support/families'
 import type { Person } from '#tests/support/people'
 import { planAllMeetings } from './plan-meetings.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 

@@ -3,6 +3,7 @@ import type { EndReason } from '#contract/bookings/rules'
 import type { CalendarEntry } from '#contract/calendar/api'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { attendingStates, type CancelReason, type ClassState } from '#contract/classes/rules'
+import { dayMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import { recordLateCancellations } from '#server/features/bookings/late-cancellations'
 import { refuseTakenSlot, requireAhead } from '#server/features/bookings/slots'
@@ -13,8 +14,6 @@ import { invalidateClassPages } from './class-pages.ts'
 import { lockTutor } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './trials.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Request = { tutorId: string; id: string }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days, type Subject } from '#contract/catalog/rules'
 import { type CancelReason, type MeetingState, meetingsDaysAhead } from '#contract/classes/rules'
+import { dayMs, minuteMs } from '#contract/durations'
 import { timeOf } from '#contract/hours/rules'
 import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
@@ -13,9 +14,6 @@ import { uuidv7 } from '#server/platform/ids'
 import { type ClassRow, lockClass, lockTutor, type TimeRow, timesOf } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './trials.ts'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 type Time = Omit<TimeRow, 'class_id'>
 type Span = { starts_at: Date; ends_at: Date }

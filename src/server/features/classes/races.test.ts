@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptPlace, enrolWithCode, leaveClass, listEnrolments } from '#contract/classes/api'
 import { admitLearner, changeClass, createClass, endClass } from '#contract/classes/tutor.api'
+import { hourMs } from '#contract/durations'
 import { atOnce, statuses } from '#tests/support/auth'
 import { book, slotIn } from '#tests/support/bookings'
 import { classApp, classForm, enrolIn, enrolled, recountClass } from '#tests/support/classes'
@@ -71,7 +72,7 @@ test('an offer is accepted once, also while it expires', async () => {
   await mother.call(leaveClass, { params: { id: holder!.id } })
   const [offer] = (await stranger.call(listEnrolments)).enrolments
   const params = { id: offer!.id }
-  clock.advance(48 * 60 * 60 * 1000 - 1)
+  clock.advance(48 * hourMs - 1)
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => stranger.request(acceptPlace, { params })),
     sweepClasses(app).then(() => ({ status: 200 })),

@@ -2,6 +2,7 @@ import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { days, subjectsForGrades } from '#contract/catalog/rules'
 import { joinCodeAlphabet, joinCodeLength, mostClasses } from '#contract/classes/rules'
 import type { ClassForm } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { type FieldMessage, fieldMessage } from '#contract/field-messages'
 import { minutesOf } from '#contract/hours/rules'
 import { emit } from '#server/features/feature'
@@ -152,7 +153,7 @@ function requireToCome(
 ) {
   const now = clock.now()
   const today = dayInMauritius(now)
-  const last = dayInMauritius(new Date(now.getTime() + daysAhead * 24 * 60 * 60 * 1000))
+  const last = dayInMauritius(new Date(now.getTime() + daysAhead * dayMs))
   const refuse = (field: string, problem: FieldMessage) =>
     new AppError('invalid_input', { fields: { [field]: problem } })
   if (endsOn && endsOn !== before?.ends_on && endsOn < today)

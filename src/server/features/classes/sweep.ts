@@ -1,5 +1,6 @@
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { minimumNoticeHours } from '#contract/classes/rules'
+import { hourMs, minuteMs } from '#contract/durations'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -14,8 +15,7 @@ import { endWithoutReEnrolment, requestReEnrolment } from './re-enrolment.ts'
 import { endLockedClass } from './save-class.ts'
 import { withEnrolment } from './with-enrolment.ts'
 
-const hourMs = 60 * 60 * 1000
-const sweepMs = 60 * 1000
+const sweepMs = minuteMs
 
 export const startClassSweep = (app: App) => {
   let planned = ''

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { momentInMauritius } from '#contract/calendar/mauritius-time'
 import { offerHours } from '#contract/classes/rules'
+import { hourMs } from '#contract/durations'
 import { emit } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import type { ClassRow } from './classes.queries.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** The trial is the next meeting. Where none is planned yet, it is taken to be on the first day of the class. */
 export async function trialTimes({ db, clock }: App, { id, starts_on }: ClassRow) {

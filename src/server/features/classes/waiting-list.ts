@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { offerHours, placesLeft } from '#contract/classes/rules'
+import { hourMs } from '#contract/durations'
 import { emit } from '#server/features/feature'
 import { isSuspended } from '#server/features/suspensions/suspended'
 import { areBookingsPaused } from '#server/features/tutors/paused-bookings'
@@ -8,8 +9,6 @@ import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor } from './classes.queries.ts'
 import { transition } from './enrolment-transition.ts'
 import { notifyOfEnrolment } from './notices.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** The caller has locked the class, so that nobody else takes the number. */
 export async function nextQueueNumber({ db }: App, classId: string) {

@@ -3,6 +3,7 @@ import { exportAccount } from '#contract/accounts/api'
 import { getBooking, getContact } from '#contract/bookings/api'
 import { changeCalendarEntry, createCalendarEntry, deleteCalendarEntry } from '#contract/calendar/api'
 import { listClosures, respondToClosure } from '#contract/closures/api'
+import { dayMs } from '#contract/durations'
 import { listNotifications } from '#contract/notifications/api'
 import { deleteMyTutorProfile } from '#contract/tutors/registration.api'
 import { adminApp, book, createBookingIn, slotIn } from '#tests/support/bookings'
@@ -11,7 +12,6 @@ import { createPeople, createTutor, type GivenTutor, type Person } from '#tests/
 
 const link = 'https://meet.example/physics'
 const online = { choice: 'online', onlineLink: link }
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Two students have a lesson with the tutor in three days, and schools will be closed. */
 async function closedDay({ tutor, isAdded = true }: { tutor?: GivenTutor; isAdded?: boolean } = {}) {

@@ -2,6 +2,7 @@ import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import type { Dashboard, DashboardDay } from '#contract/dashboard/api'
 import { dashboardDays } from '#contract/dashboard/rules'
+import { dayMs } from '#contract/durations'
 import { profileRow } from '#server/features/tutors/my-profile'
 import type { App } from '#server/platform/app'
 import type { Db } from '#server/platform/db'
@@ -26,8 +27,6 @@ export const totalsOf = (row: TutorRow): Dashboard['totals'] => ({
   reviews: row.review_count,
   rating: row.rating,
 })
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The days that the dashboard covers, ending today. */
 export function lastDays({ clock }: App) {

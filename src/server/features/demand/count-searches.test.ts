@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countSearch } from '#contract/demand/api'
 import { searchCountDays } from '#contract/demand/rules'
+import { hourMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { testApp } from '#tests/support/app'
 import { atOnce, statuses } from '#tests/support/auth'
@@ -8,7 +9,6 @@ import { everythingIn, queriesDuring, testDatabase } from '#tests/support/databa
 import { testAll } from '#tests/support/scope'
 import { deleteOldCounts } from './count-searches.ts'
 
-const hour = 60 * 60 * 1000
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0' }
 const physics = { subject: 'Physics', city: 'Curepipe', grade: '10', isEmpty: false } as const
 
@@ -29,7 +29,7 @@ test('a search counts on the day in Mauritius, by what it chooses, and whether i
     { ...today, subject: '', grade: '', searches: 1, empty_searches: 1 },
     { ...today, subject: 'Physics', grade: '10', searches: 2, empty_searches: 1 },
   ])
-  server.clock.advance(12.5 * hour)
+  server.clock.advance(12.5 * hourMs)
   await tell(server, physics)
   expect(await countsIn(server.app)).toHaveLength(3)
   expect((await countsIn(server.app)).at(-1)).toMatchObject({ day: '2026-11-16', searches: 1 })

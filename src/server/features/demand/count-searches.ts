@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { CountedSearch } from '#contract/demand/api'
 import { searchCountDays } from '#contract/demand/rules'
+import { dayMs } from '#contract/durations'
 import { isRobot } from '#server/features/analytics/analytics'
 import type { App } from '#server/platform/app'
 import { type Limit, memoryLimits } from '#server/platform/limits'
@@ -70,8 +71,6 @@ async function writeCounts({ db }: App, rows: Row[]) {
     set searches = search_counts.searches + excluded.searches,
       empty_searches = search_counts.empty_searches + excluded.empty_searches`.execute(db)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function deleteOldCounts({ db, clock }: App) {
   const oldest = dayInMauritius(new Date(clock.now().getTime() - searchCountDays * dayMs))

@@ -3,6 +3,7 @@ import type { City, Grade, Subject } from '#contract/catalog/rules'
 import { createClass } from '#contract/classes/tutor.api'
 import { downloadDemand, getDemand, getWanted } from '#contract/demand/api'
 import { mostDemandRows, unmetDemand } from '#contract/demand/rules'
+import { dayMs } from '#contract/durations'
 import { refreshSearchIndex } from '#server/features/tutors/search-index'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
@@ -13,7 +14,6 @@ import { familiesLooking } from './wanted.ts'
 
 const today = '2026-11-15'
 const curepipe = { subject: 'Physics', city: 'Curepipe' } as const
-const dayMs = 24 * 60 * 60 * 1000
 
 async function demandApp(options?: Parameters<typeof adminApp>[0]) {
   const server = await adminApp(options)

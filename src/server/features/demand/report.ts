@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import type { DemandQuery, DemandReport, DemandRow, DemandTown } from '#contract/demand/api'
 import { leastShown, mostDemandRows, shownCount, unmetDemand } from '#contract/demand/rules'
+import { dayMs } from '#contract/durations'
 import type { Download } from '#contract/files/downloads'
 import type { Locale } from '#contract/locales'
 import { any } from '#server/features/search/counts'
@@ -9,8 +10,6 @@ import { texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { csvFile } from '#server/platform/csv'
 import { funnelSince } from './funnel.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The first day of a period that ends today. */
 const firstDay = ({ clock }: App, { days }: DemandQuery) =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cancelBooking, listBookings } from '#contract/bookings/api'
 import { getMyClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import {
   acceptInvitation,
   changeChild,
@@ -26,7 +27,6 @@ import { createPeople, type Person } from '#tests/support/people'
 
 const asha = { firstName: 'Asha', grade: '9', birthYear: 2013, consent: consentVersion } as const
 const ravi = { firstName: 'Ravi', grade: '6', consent: consentVersion } as const
-const dayMs = 24 * 60 * 60 * 1000
 
 async function family() {
   const server = await testApp()

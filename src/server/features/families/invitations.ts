@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { dayMs } from '#contract/durations'
 import { invitationPath } from '#contract/families/paths'
 import { invitationDays } from '#contract/families/rules'
 import type { Locale } from '#contract/locales'
@@ -15,7 +16,6 @@ import { siteLink } from '#server/platform/mail/site-links'
 import { childrenOf } from './children.queries.ts'
 import { addGuardian, freePlaces } from './children.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const sent: Limit = { name: 'guardian-invitations', count: 10, seconds: 24 * 60 * 60 }
 const tokensTried: Limit = { name: 'guardian-tokens', count: 30, seconds: 60 * 60 }
 

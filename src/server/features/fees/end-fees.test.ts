@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptPlace, answerReEnrolment, leaveClass } from '#contract/classes/api'
 import { cancelMeeting, changeClass, endClass, getMyClass, removeLearner } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
 import { sweepClasses } from '#server/features/classes/sweep'
@@ -9,7 +10,6 @@ import { claim, feeApp, feesOf, recountFees } from '#tests/support/fees'
 import type { Person } from '#tests/support/people'
 import { makeAllFees } from './make-fees.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 const of = ({ id }: { id: string }) => ({ params: { id } })

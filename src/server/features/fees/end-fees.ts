@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { freeLeaveDays } from '#contract/classes/rules'
+import { dayMs } from '#contract/durations'
 import { defaultLocale } from '#contract/locales'
 import { inEveryLanguage, type Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { uuidv7 } from '#server/platform/ids'
 import { type FeeEnrolment, findEnrolment, makeFee, makeFees, makeTrialFee, meetingsIn } from './make-fees.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Makes and ends fees whenever an enrolment changes its state or its class its days. */
 export async function followEnrolment(app: App, { enrolmentId }: { enrolmentId: string }) {

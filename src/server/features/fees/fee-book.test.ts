@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import { leaveClass } from '#contract/classes/api'
+import { dayMs } from '#contract/durations'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { eraseAccount } from '#server/features/accounts/erasures'
@@ -12,7 +13,6 @@ import { claim, feeApp, feesOf, recountFees } from '#tests/support/fees'
 import type { Person } from '#tests/support/people'
 import { makeAllFees } from './make-fees.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const of = ({ id }: { id: string }) => ({ params: { id } })
 const erase = (app: App, { id }: Person) => inTransaction(app, (app) => eraseAccount(app, id))
 const because = (reason = 'A test') => ({ body: { reason } })

@@ -7,13 +7,13 @@ import {
   createClass,
   getMyClass,
 } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import * as tutors from '#contract/fees/tutor.api'
 import { sweepClasses } from '#server/features/classes/sweep'
 import { classApp, classForm, enrolled } from '#tests/support/classes'
 import { claim, feeApp, feesOf, recountFees } from '#tests/support/fees'
 import { makeAllFees } from './make-fees.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const of = ({ id }: { id: string }) => ({ params: { id } })
 const settings = { dueDay: 5, siblingsPercent: 0, subjectsPercent: 0, details: [] }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { leaveClass } from '#contract/classes/api'
+import { dayMs } from '#contract/durations'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
@@ -8,7 +9,6 @@ import { claim, feeApp, feesOf, recountFees, recountReceipts } from '#tests/supp
 import type { Person } from '#tests/support/people'
 import { makeAllFees } from './make-fees.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title)
 const of = ({ id }: { id: string }) => ({ params: { id } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptPlace, leaveClass } from '#contract/classes/api'
 import { changeClass, removeLearner } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import * as contract from '#contract/fees/api'
 import * as tutors from '#contract/fees/tutor.api'
 import { randomFor } from '#server/db/seed/random'
@@ -8,7 +9,6 @@ import { classForm, enrolIn } from '#tests/support/classes'
 import { feeApp, recountFees, recountReceipts } from '#tests/support/fees'
 import { makeAllFees } from './make-fees.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const steps = 200
 
 const seed = process.env.FUZZ_SEED ?? 'in npm test'

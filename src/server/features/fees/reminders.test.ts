@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations'
 import * as tutors from '#contract/fees/tutor.api'
 import { listNotifications } from '#contract/notifications/api'
 import { claim, feeApp } from '#tests/support/fees'
 import type { Person } from '#tests/support/people'
 import { remindOfFees } from './reminders.ts'
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 const titlesOf = async (person: Person) =>
   (await person.call(listNotifications)).notifications.map(({ title }) => title).reverse()
 

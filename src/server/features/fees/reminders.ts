@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs, minuteMs } from '#contract/durations'
 import { claimReminderDays, feeReminderOn } from '#contract/fees/rules'
 import { addDays, isQuiet } from '#contract/lessons/rules'
 import type { App } from '#server/platform/app'
@@ -9,8 +10,7 @@ import { feeRows } from './fees.queries.ts'
 import { makeAllFees } from './make-fees.ts'
 import { remindOfClaim, remindOfFee } from './notices.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-const sweepMs = 60 * 1000
+const sweepMs = minuteMs
 
 /** Makes the fees of each day and reminds of those that are due, until the server stops. */
 export const startFeeSweep = (app: App) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { pictureUrl, pictureUrls } from '#contract/files/pictures'
 import { searchTutors } from '#contract/search/api'
 import {
@@ -18,7 +19,6 @@ import { testAll } from '#tests/support/scope'
 import { deleteExpiredUploads } from './picture-uploads.ts'
 
 const { email, ...details } = tutorForm
-const hour = 60 * 60 * 1000
 
 const small = async (background: string) =>
   new Uint8Array(
@@ -112,7 +112,7 @@ test('a picture comes with the form signed in, is replaced and removed, and comp
   await call(editMyTutorProfile, { body: { ...details, profilePicture: second.token } })
   expect(await profile()).toMatchObject({ picture: second.picture, points: 15 })
 
-  clock.advance(25 * hour)
+  clock.advance(25 * hourMs)
   await sweep()
   expect([await isThere(first.picture), await isThere(second.picture)]).toEqual([false, true])
 })
@@ -121,13 +121,13 @@ test('a picture comes with the form signed out, and waits for the mail to be ans
   const server = await pictureServer()
   const { token, picture } = await server.upload(await small('teal'))
   await server.api.call(registerTutor, { body: { ...tutorForm, profilePicture: token } })
-  server.clock.advance(23 * hour)
+  server.clock.advance(23 * hourMs)
   await server.sweep()
   const { facts } = await server.auth.open((await server.auth.lastMail(email)).link)
   expect((await server.api.as({ token: facts.access_token! }).call(getMyTutorProfile)).profile).toMatchObject(
     { picture, points: 15 },
   )
-  server.clock.advance(14 * 24 * hour)
+  server.clock.advance(14 * 24 * hourMs)
   await server.sweep()
   expect(await server.isThere(picture)).toBe(true)
 })
@@ -147,7 +147,7 @@ test('a picture that no form names is gone after a day, and a form that names it
   const { upload, api, isThere, sweep, clock, app, auth } = await pictureServer()
   const { token, picture } = await upload(await small('teal'))
   expect(await isThere(picture)).toBe(true)
-  clock.advance(24 * hour)
+  clock.advance(24 * hourMs)
   await sweep()
   expect(await isThere(picture)).toBe(false)
   const { request } = await auth.member()
@@ -188,14 +188,14 @@ test('strangers share one allowance, which takes nothing from those who are sign
 test('while a backup is taken no picture is removed, and afterwards it is', async () => {
   const { upload, isThere, sweep, clock, pool } = await pictureServer()
   const { picture } = await upload(await small('teal'))
-  clock.advance(25 * hour)
+  clock.advance(25 * hourMs)
   const backup = await pool.connect()
   await backup.query('select pg_advisory_lock($1)', [backupLock])
   await sweep()
   expect(await isThere(picture)).toBe(true)
   await backup.query('select pg_advisory_unlock($1)', [backupLock])
   backup.release()
-  clock.advance(hour)
+  clock.advance(hourMs)
   await sweep()
   expect(await isThere(picture)).toBe(false)
 })

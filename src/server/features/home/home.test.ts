@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { getHome } from '#contract/home/api'
 import { homeLimits } from '#contract/home/rules'
 import { searchTutors } from '#contract/search/api'
@@ -57,5 +58,5 @@ test('without any tutor there is nothing to show', async () => {
 })
 
 function dayBefore({ clock }: { clock: { now: () => Date } }, days: number) {
-  return new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  return new Date(clock.now().getTime() - days * dayMs).toISOString().slice(0, 10)
 }

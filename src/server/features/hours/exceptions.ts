@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import { minutesOf, mostDaysPlanned, type Window } from '#contract/hours/rules'
 import type { Localized } from '#server/locales/texts'
@@ -7,8 +8,6 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import type { User } from '#server/platform/user'
 import { changeHours } from './hours.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Days = { from: string; to: string }
 

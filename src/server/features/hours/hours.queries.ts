@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#contract/catalog/rules'
+import { dayMs } from '#contract/durations'
 import { type TeachingHours, timeOf, usualHours, windowsOfForm } from '#contract/hours/rules'
 import { teachingWindows, windowOfRow } from '#server/features/tutors/profile'
 import type { App } from '#server/platform/app'
@@ -21,7 +22,7 @@ type Tutor = { id: string } | { publicId: string }
  */
 export async function readHours({ db, clock }: App, tutor: Tutor) {
   const isTutor = 'id' in tutor ? sql`t.id = ${tutor.id}` : sql`t.public_id = ${tutor.publicId}`
-  const since = new Date(clock.now().getTime() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const since = new Date(clock.now().getTime() - dayMs).toISOString().slice(0, 10)
   const { rows } = await sql<Row>`
     select t.available_days, t.available_from, t.available_to,
       (select jsonb_build_object('lessonMinutes', lesson_minutes, 'noticeHours', notice_hours, 'daysAhead', days_ahead)

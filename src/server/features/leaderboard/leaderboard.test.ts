@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import type { InputOf, ResponseOf } from '#contract/endpoint'
 import { getLeaderboard } from '#contract/leaderboard/api'
 import { rankFor } from '#contract/points/ranks'
@@ -13,8 +14,6 @@ import { testAll } from '#tests/support/scope'
 import { crowdedApp } from '#tests/support/search'
 
 type Board = ResponseOf<typeof getLeaderboard>
-
-const day = 24 * 60 * 60 * 1000
 
 const boardsAt =
   (api: Api) =>
@@ -83,7 +82,7 @@ test('points fall out of the month after 30 days and out of the year after 365',
   await createTutor(app, { publicId: 'idle-0000' })
   const review = { cause: 'review', sourceId: 'a review' } as const
   await awardPoints(app, { ...review, tutorId: early.id, points: 10 })
-  clock.advance(20 * day)
+  clock.advance(20 * dayMs)
   await awardPoints(app, { ...review, tutorId: late.id, points: 5 })
 
   const boards = async () => {
@@ -92,15 +91,15 @@ test('points fall out of the month after 30 days and out of the year after 365',
   }
   const both = [early.publicId, late.publicId]
   expect(await boards()).toEqual([both, both, both])
-  clock.advance(9 * day)
+  clock.advance(9 * dayMs)
   expect(await boards()).toEqual([both, both, both])
-  clock.advance(day)
+  clock.advance(dayMs)
   expect(await boards()).toEqual([[late.publicId], both, both])
-  clock.advance(20 * day)
+  clock.advance(20 * dayMs)
   expect(await boards()).toEqual([[], both, both])
-  clock.advance(315 * day)
+  clock.advance(315 * dayMs)
   expect(await boards()).toEqual([[], [late.publicId], both])
-  clock.advance(20 * day)
+  clock.advance(20 * dayMs)
   expect(await boards()).toEqual([[], [], both])
 })
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingState } from '#contract/bookings/rules'
 import { type CalendarEvent, writeCalendar } from '#contract/calendar/icalendar'
 import type { Grade } from '#contract/catalog/rules'
+import { dayMs, minuteMs } from '#contract/durations'
 import type { CalendarFeed } from '#contract/lessons/api'
 import { feedDaysBack, feedPath } from '#contract/lessons/rules'
 import { product } from '#contract/product'
@@ -12,9 +13,6 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 import { type MeetingInFeed, meetingsSince } from './meetings.ts'
-
-const minuteMs = 60 * 1000
-const dayMs = 24 * 60 * minuteMs
 
 export async function feedsOf(app: App, userId: string) {
   const rows = await app.db

@@ -5,6 +5,7 @@ import { cancelBooking, cancelDay } from '#contract/bookings/api'
 import type { EndReason } from '#contract/bookings/rules'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { cancelMeeting, getMyClass } from '#contract/classes/tutor.api'
+import { dayMs, hourMs } from '#contract/durations'
 import { getTutor } from '#contract/tutors/profiles.api'
 import { deleteOldLateCancellations } from '#server/features/bookings/late-cancellations'
 import { recordHeld } from '#server/features/classes/meetings'
@@ -13,9 +14,6 @@ import { uuidv7 } from '#server/platform/ids'
 import { book, bookingApp, slotIn } from '#tests/support/bookings'
 import { classApp, enrolled } from '#tests/support/classes'
 import { measureReliability } from './reliability.ts'
-
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 
 type Served = Awaited<ReturnType<typeof bookingApp>>
 

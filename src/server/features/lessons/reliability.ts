@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { completionAfterDays } from '#contract/bookings/rules'
+import { dayMs } from '#contract/durations'
 import { reliability } from '#contract/tutors/reliability'
 import type { App } from '#server/platform/app'
 import { attends } from './meetings.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Counts the lessons that tutors have held, and those they cancelled late. A postponed booking without another time is

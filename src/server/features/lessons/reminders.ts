@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '#contract/durations'
 import { isQuiet, type ReminderKind, reminderKinds, reminderTimes } from '#contract/lessons/rules'
 import { type Notice, notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
@@ -6,8 +7,7 @@ import { repeat } from '#server/platform/jobs/repeat'
 import { lessonReminders } from './lesson-reminders.ts'
 import { meetingReminders } from './meeting-reminders.ts'
 
-const hourMs = 60 * 60 * 1000
-const sweepMs = 60 * 1000
+const sweepMs = minuteMs
 
 /** `knownSince`: when its participants were told about it. Those who were told after the time of the reminder do not need one. */
 export type Coming = { id: string; at: Date; knownSince?: Date }

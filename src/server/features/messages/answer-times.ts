@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import { answerTime } from '#contract/messages/rules'
 import type { App } from '#server/platform/app'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Measures how long tutors take to respond: from the first message of a family after the tutor's last one, to the response.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#contract/durations'
 import { threadPath } from '#contract/messages/paths'
 import { mailAfterMinutes, mailEveryMinutes, type ThreadSide } from '#contract/messages/rules'
 import { reviewerName } from '#contract/reviews/rules'
@@ -9,7 +10,6 @@ import { inTransaction } from '#server/platform/db'
 import { maskContacts } from './masking.ts'
 import { isConnected } from './threads.queries.ts'
 
-const minuteMs = 60 * 1000
 const atOnce = 200
 
 /** Mails people who have not read a message for some time, at most once an hour for each thread. */

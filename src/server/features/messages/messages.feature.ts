@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations'
 import { notificationStream } from '#contract/notifications/paths'
 import type { App } from '#server/platform/app'
 import { repeat } from '#server/platform/jobs/repeat'
@@ -9,7 +10,7 @@ import { deleteOldMessages, handOverThreads, messageData } from './personal-data
 import { changeThreadsOf } from './send.ts'
 import { inboxOf } from './threads.queries.ts'
 
-const sweepMs = 60 * 1000
+const sweepMs = minuteMs
 
 const startSweep = (app: App) =>
   repeat(app, {

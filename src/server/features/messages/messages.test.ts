@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#contract/durations'
 import { removeSecondGuardian } from '#contract/families/api'
 import {
   endThread,
@@ -24,8 +25,6 @@ import { mask } from './masking.ts'
 import { deleteOldMessages } from './personal-data.ts'
 
 const tutorId = 'a-tutor-0000'
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 
 const begin = (person: Person, details: object = {}) =>
   person.request(startThread, { body: { tutorId, text: 'Is there a place on Saturday?', ...details } })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import { newThreadsMax, type ThreadSide, unansweredMax } from '#contract/messages/rules'
 import { findChild } from '#server/features/families/children.queries'
 import { topicOf } from '#server/features/notifications/notify'
@@ -13,7 +14,6 @@ import type { User } from '#server/platform/user'
 import { pushingUnread, pushTime } from './pushes.ts'
 import { isConnected, isSuspended, isThreadOf, lockRow, messageOf, threadOf } from './threads.queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const sending: Limit = { name: 'messages', count: 20, seconds: 60, burst: 40 }
 
 type Sending = { user: User; id: string; text: string }

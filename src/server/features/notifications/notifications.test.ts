@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import {
   listNotifications,
   markAllNotificationsRead,
@@ -106,7 +107,7 @@ test('what people were told is forgotten after a year', async () => {
   await tell(kavi, { sourceId: 'old' })
   clock.advance(1)
   await tell(kavi, { sourceId: 'new', text: titled('Not so old') })
-  clock.advance(365 * 24 * 60 * 60 * 1000)
+  clock.advance(365 * dayMs)
   await deleteOldNotifications(app)
   const left = await app.db.selectFrom('notifications').select('title').execute()
   expect(left).toEqual([{ title: 'Not so old' }])

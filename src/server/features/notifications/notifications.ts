@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/durations'
 import type { NotificationList } from '#contract/notifications/api'
 import { latestNotifications } from '#contract/notifications/rules'
 import type { App } from '#server/platform/app'
@@ -83,7 +84,7 @@ export async function changesSince(app: App, userId: string, lastId = ''): Promi
   return events
 }
 
-const lifeMs = 365 * 24 * 60 * 60 * 1000
+const lifeMs = 365 * dayMs
 
 /** Whether they were read or not. */
 export async function deleteOldNotifications({ db, clock }: App) {

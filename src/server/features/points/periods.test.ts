@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { runDueJobs } from '#server/platform/jobs/jobs'
 import { testApp } from '#tests/support/app'
@@ -8,8 +9,6 @@ import { atOnce } from '#tests/support/auth'
 import { createTutor } from '#tests/support/people'
 import { periodJobs, recountPeriods, schedulePeriods } from './periods.ts'
 import { awardPoints } from './points.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** The tutors whose periods differ from today's sums of the ledger. */
 async function wrongPeriods({ db, clock }: App) {
@@ -33,7 +32,7 @@ test('a recount makes every period what the ledger says, and touches only what i
     return new Map(rows.map(({ id, xmin }) => [id, xmin]))
   }
   const before = await versions()
-  clock.advance(day)
+  clock.advance(dayMs)
   const wrong = await wrongPeriods(app)
   expect(wrong.length).toBeGreaterThan(0)
   expect(wrong.length).toBeLessThan(before.size)
@@ -50,7 +49,7 @@ test('points booked and corrected while the periods are counted are counted righ
     awardPoints(app, { tutorId, cause: 'review', sourceId: `review ${index}`, points })
   for (let index = 0; index < 20; index++) await book(index, 2)
   for (let round = 0; round < 5; round++) {
-    clock.advance(30 * day)
+    clock.advance(30 * dayMs)
     await Promise.all([
       recountPeriods(app),
       atOnce(30, (index) => book(index + 10 * round, [2, 5, 10][round % 3]!)),
@@ -74,14 +73,14 @@ test('the periods are counted at the start and at every midnight in Mauritius, o
   for (let process = 0; process < 2; process++) await schedulePeriods(app)
   expect(await run()).toBe(1)
   // Noon in Mauritius. The thirtieth midnight after it ends the month.
-  clock.advance(29.5 * day - 1)
+  clock.advance(29.5 * dayMs - 1)
   await run()
   expect(await periods()).toEqual({ points_30d: 15, points_365d: 15 })
   clock.advance(1)
   await run()
   expect(await periods()).toEqual({ points_30d: 0, points_365d: 15 })
   for (let process = 0; process < 2; process++) await schedulePeriods(app)
-  clock.advance(400 * day)
+  clock.advance(400 * dayMs)
   expect(await run()).toBeGreaterThan(0)
   expect(await periods()).toEqual({ points_30d: 0, points_365d: 0 })
   expect(await run()).toBe(0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { pointsPeriods } from '#contract/points/rules'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
@@ -8,7 +9,6 @@ import { invalidatePages } from '#server/platform/pages/pages'
 import { applyTo } from './increments.ts'
 
 const topic = 'points-periods'
-const dayMs = 24 * 60 * 60 * 1000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 /** A batch of this size keeps every statement short, however many tutors there are. */
 const tutorsAtOnce = 1000

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { inTransaction } from '#server/platform/db'
 import { testApp } from '#tests/support/app'
 import { atOnce } from '#tests/support/auth'
 import { createTutor } from '#tests/support/people'
 import { awardPoints } from './points.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** A tutor, and functions that read the tutor's row and the ledger. */
 async function bookedTutor() {
@@ -42,10 +41,10 @@ test('a correction counts in the period in which the points were earned', async 
   const { app, clock, tutorId, read } = await bookedTutor()
   const review = { tutorId, cause: 'review', sourceId: 'a review' } as const
   await awardPoints(app, { ...review, points: 2 })
-  clock.advance(29 * day)
+  clock.advance(29 * dayMs)
   await awardPoints(app, { ...review, points: 5 })
   expect(await read()).toEqual({ points: 5, points_30d: 5, points_365d: 5 })
-  clock.advance(day)
+  clock.advance(dayMs)
   await awardPoints(app, { ...review, points: 10 })
   expect(await read()).toEqual({ points: 10, points_30d: 5, points_365d: 10 })
 })

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { classPath } from '#contract/classes/rules'
+import { hourMs, minuteMs } from '#contract/durations'
 import { absenceMinutes, closesHoursAfter, opensMinutesBefore } from '#contract/register/rules'
 import { notifyAll } from '#server/features/notifications/notify'
 import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 const atOnce = 200
 
 /** Longer than any register stays open: what was saved before needs no look any more. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { enrol, leaveClass, listEnrolments } from '#contract/classes/api'
 import { cancelMeeting } from '#contract/classes/tutor.api'
+import { hourMs } from '#contract/durations'
 import { getFamily, removeSecondGuardian } from '#contract/families/api'
 import {
   deleteMeetingFile,
@@ -134,7 +135,7 @@ test('a second guardian who is removed no longer sees the past of the child in c
   toMinute(5)
   expect((await save([[id, 'present']])).status).toBe(200)
   await upload()
-  clock.advance(60 * 60 * 1000)
+  clock.advance(hourMs)
   await father.call(leaveClass, { params: { id } })
   for (const child of (await mother.call(getFamily)).children)
     await mother.call(removeSecondGuardian, { params: { id: child.id } })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import type { Attendance } from '#contract/register/api'
 import { type AbsenceReason, daysShown } from '#contract/register/rules'
 import { isOfFamily } from '#server/features/classes/enrolments.queries'
@@ -7,8 +8,6 @@ import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import type { User } from '#server/platform/user'
 import { fileOf, rosterRows } from './register.queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** A family's meetings of the last days and the next ones, one for each learner. */
 export async function attendancesOf(app: App, user: User): Promise<Attendance[]> {

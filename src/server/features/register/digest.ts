@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { classPath } from '#contract/classes/rules'
+import { dayMs, minuteMs } from '#contract/durations'
 import { minutesOf } from '#contract/hours/rules'
 import { addDays, isQuiet, mondayOf, weekDays } from '#contract/lessons/rules'
 import { type AttendanceMark, digestTime } from '#contract/register/rules'
@@ -10,7 +11,6 @@ import { inTransaction } from '#server/platform/db'
 import { isOnRoster } from './register.queries.ts'
 
 const atOnce = 100
-const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Every family that wants it gets the week in class on Sunday evening, once, however many processes do it. After an outage it
@@ -37,7 +37,7 @@ export async function sendDigests(app: App, isStopping = () => false) {
 function dueWeek({ clock }: App) {
   const now = clock.now()
   if (isQuiet(now)) return null
-  const day = dayInMauritius(new Date(now.getTime() - minutesOf(digestTime) * 60 * 1000))
+  const day = dayInMauritius(new Date(now.getTime() - minutesOf(digestTime) * minuteMs))
   const week = mondayOf(day)
   return addDays(week, weekDays - 1) === day ? week : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import type { Download } from '#contract/files/downloads'
 import type { Register } from '#contract/register/api'
 import { fileDays } from '#contract/register/rules'
@@ -75,8 +76,6 @@ export async function openFile(app: App, user: User, meetingId: string): Promise
   if (!file) throw new AppError('not_found')
   return file
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export async function deleteOldFiles(app: App) {
   const before = new Date(app.clock.now().getTime() - fileDays * dayMs)

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/durations'
 import type { Feature } from '#server/features/feature'
 import type { App } from '#server/platform/app'
 import { repeat } from '#server/platform/jobs/repeat'
@@ -7,7 +8,7 @@ import { deleteOldFiles } from './meeting-file.ts'
 import { eraseChild, registerData } from './personal-data.ts'
 import { mountRegister } from './register.routes.ts'
 
-const sweepMs = 60 * 1000
+const sweepMs = minuteMs
 
 const startSweep = (app: App) =>
   repeat(app, {

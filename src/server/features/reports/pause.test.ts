@@ -3,6 +3,7 @@ import { dismissReport, upholdReport } from '#contract/admin/decisions.api'
 import { confirmBooking, listBookings } from '#contract/bookings/api'
 import { acceptPlace, leaveClass, listEnrolments } from '#contract/classes/api'
 import { admitLearner } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { listNotifications } from '#contract/notifications/api'
 import { createReport } from '#contract/reports/api'
 import { sweepClasses } from '#server/features/classes/sweep'
@@ -14,7 +15,6 @@ import { bookFor, familyApp } from '#tests/support/families'
 import { createPeople, createTutor, type Person, takeSecondStep } from '#tests/support/people'
 
 const tutorId = 'a-tutor-0000'
-const dayMs = 24 * 60 * 60 * 1000
 const env = { ADMIN_EMAILS: 'admin@test.example' }
 
 const reportTo = (person: Person, details: object = {}) =>

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import { pausing, type ReportKind } from '#contract/reports/rules'
 import { notify } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import type { User } from '#server/platform/user'
 import type { Reported } from './objects.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 type Asked = { user: User | null; kind: ReportKind; reported: Reported }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminReport } from '#contract/admin/reports.api'
+import { hourMs } from '#contract/durations'
 import { reportKinds } from '#contract/reports/rules'
 import type { App } from '#server/platform/app'
 
@@ -44,7 +45,7 @@ export function reportOf({ clock }: App, given: unknown): AdminReport {
   const { reporterName, reporterEmail, reportedId, reportedName, isSuspended, ...rest } = given as Row
   const { tutorId, tutorRowId, tutorName, isHidden, all, upheld, createdAt, ...row } = rest
   const created = new Date(createdAt)
-  const due = new Date(created.getTime() + reportKinds[row.kind].hours * 60 * 60 * 1000)
+  const due = new Date(created.getTime() + reportKinds[row.kind].hours * hourMs)
   return {
     ...row,
     reporter: reporterEmail ? { name: reporterName!, email: reporterEmail } : null,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import { dismissReport } from '#contract/admin/decisions.api'
+import { dayMs } from '#contract/durations'
 import { sendMessage, startThread } from '#contract/messages/api'
 import { createReport } from '#contract/reports/api'
 import { reportsPerDay } from '#contract/reports/rules'
@@ -16,7 +17,6 @@ import type { Person } from '#tests/support/people'
 import { deleteOldReports, reportData } from './personal-data.ts'
 
 const tutorId = 'a-tutor-0000'
-const dayMs = 24 * 60 * 60 * 1000
 const text = 'Came an hour late, and said nothing.'
 
 const ofTutor = { about: 'tutor', id: tutorId, kind: 'conduct', text } as const

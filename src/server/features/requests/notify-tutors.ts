@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import { offersMax, requestDays, requestsPath, tutorsAsked } from '#contract/requests/rules'
 import type { Database } from '#server/db/schema'
 import { notifyAll } from '#server/features/notifications/notify'
@@ -85,7 +86,7 @@ async function bestFitting({ db, clock }: App, request: RequestRow, count: numbe
   const { id, grade, subject, city, days, budget_rupees, budget_per } = request
   const teaches = sql`listed_at is not null and grades @> array[${grade}::text] and subjects @> array[${subject}::text]`
   const columns = sql`id, user_id, available_days, fee_per, fee_rupees`
-  const lately = new Date(clock.now().getTime() - requestDays * 24 * 60 * 60 * 1000)
+  const lately = new Date(clock.now().getTime() - requestDays * dayMs)
   const { rows } = await sql<{ id: string; user_id: string }>`
     with found as materialized (
       (select ${columns}, true as is_near from tutors

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClass } from '#contract/classes/tutor.api'
+import { dayMs } from '#contract/durations'
 import { endThread, startThread } from '#contract/messages/api'
 import { declineLessonRequest } from '#contract/requests/api'
 import { offersMax, requestDays, tutorsAsked } from '#contract/requests/rules'
@@ -9,8 +10,6 @@ import { classForm } from '#tests/support/classes'
 import type { GivenTutor, Person } from '#tests/support/people'
 import { offer, ownRequests, requestApp, requested, seenBy } from '#tests/support/requests'
 import { notifyLateComers } from './notify-tutors.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The tutors who see a request, by their letter. */
 async function askedAmong(owners: Person[], id: string) {

@@ -1,10 +1,9 @@
+import { dayMs } from '#contract/durations'
 import { requestsKeptDays } from '#contract/requests/rules'
 import { maskContacts } from '#server/features/messages/masking'
 import { deleteNotices } from '#server/features/notifications/notify'
 import type { App, PersonalData } from '#server/platform/app'
 import { inApiNames } from '#server/platform/personal-data'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const requestData: PersonalData = {
   async collect(app, userId) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
+import { dayMs } from '#contract/durations'
 import { listNotifications } from '#contract/notifications/api'
 import { closeLessonRequest, declineLessonOffer } from '#contract/requests/api'
 import { openRequestsMax, requestDays, requestsKeptDays } from '#contract/requests/rules'
@@ -12,8 +13,6 @@ import { everythingIn, mailsIn } from '#tests/support/database'
 import { offer, ownRequests, requestApp, requested, requestLessons, seenBy } from '#tests/support/requests'
 import { deleteOldRequests } from './personal-data.ts'
 import { endRequests } from './requests.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 test('a request reaches a tutor without a name, and the offer the family', async () => {
   const { app, family, owners } = await requestApp()

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations'
 import type { RequestForm } from '#contract/requests/api'
 import { type CloseReason, openRequestsMax, requestDays } from '#contract/requests/rules'
 import { lockConfirmedAccount } from '#server/features/accounts/lock-account'
@@ -10,7 +11,6 @@ import { type Limit, takeToken } from '#server/platform/limits'
 import { notifyTutors } from './notify-tutors.ts'
 import { requestsOf } from './requests.queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const creating: Limit = { name: 'lesson-requests', count: 10, seconds: 24 * 60 * 60 }
 
 type Creating = { userId: string; form: RequestForm }

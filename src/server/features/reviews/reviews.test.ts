@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import { leaveClass } from '#contract/classes/api'
+import { dayMs } from '#contract/durations'
 import { reviewPoints } from '#contract/points/rules'
 import {
   deleteReply,
@@ -21,7 +22,6 @@ import { testAll } from '#tests/support/scope'
 import { reviewData } from './personal-data.ts'
 import { valueReview } from './value-review.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const listPath = '/api/v1/tutors/a-tutor-0000/reviews'
 
 type Given = Awaited<ReturnType<typeof bookingApp>>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { getMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
 import { invalidateSearch } from '#server/features/tutors/search-index'
 import { testApp } from '#tests/support/app'
@@ -27,7 +28,7 @@ test('a search that was made before a profile is hidden or shown again tells of 
 
 test('the counts and words follow a change without waiting for the next round', async () => {
   const { app } = await testApp()
-  const anHour = 60 * 60 * 1000
+  const anHour = hourMs
   const index = startIndexRefresh(app, anHour)
   const changesLeft = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
   for (let round = 0; round < 2; round += 1) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type City, cities, type Subject, subjectPath, subjects } from '#contract/catalog/rules'
 import { classesPath } from '#contract/classes/rules'
 import { leastShown, recruitingPath } from '#contract/demand/rules'
+import { hourMs } from '#contract/durations'
 import { type Locale, localizedPath } from '#contract/locales'
 import type { App } from '#server/platform/app'
 import { coalesceQueries } from './coalesce-queries.ts'
@@ -10,7 +11,7 @@ import { any } from './counts.ts'
 /** Search engines read up to 50,000 URLs in a file. With 20,000 it stays below 2 MB. */
 const tutorsAFile = 20_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
-const partsCachedMs = 60 * 60 * 1000
+const partsCachedMs = hourMs
 
 const screens = [
   '/',

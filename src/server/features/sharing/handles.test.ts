@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
+import { dayMs } from '#contract/durations'
 import { chooseHandle, findHandle, getMySharing } from '#contract/sharing/api'
 import { getTutor } from '#contract/tutors/profiles.api'
 import { deleteMyTutorProfile, setMyListing } from '#contract/tutors/registration.api'
 import { testApp } from '#tests/support/app'
 import { atOnce } from '#tests/support/auth'
 import { createPeople, createTutor, type GivenTutor, type Person } from '#tests/support/people'
-
-const day = 24 * 60 * 60 * 1000
 
 /** Two tutors, Asha and Ravi. */
 async function sharingApp(given: GivenTutor = {}) {
@@ -93,10 +92,10 @@ test('it is changed once in 30 days; the former one goes on, and can be had agai
   expect([status, error.code]).toEqual([409, 'handle_too_new'])
   expect(error.fields!.handle).toMatch(/You can choose another one from \d+ \w+ \d{4} on\.$/)
 
-  clock.advance(30 * day)
+  clock.advance(30 * dayMs)
   const { body } = await choose(asha, 'asha-two')
   expect(body).toMatchObject({ handle: 'asha-two', formerHandles: ['asha-one'] })
-  const changeable = new Date(clock.now().getTime() + 30 * day).toISOString()
+  const changeable = new Date(clock.now().getTime() + 30 * dayMs).toISOString()
   expect(body.changeableAt).toBe(changeable)
   const old = await open(url, '/t/asha-one')
   expect(old.headers.get('location')).toBe('/tutor/profile/asha-0000')
@@ -105,7 +104,7 @@ test('it is changed once in 30 days; the former one goes on, and can be had agai
     fields: { handle: expect.stringContaining('Somebody has this address') },
   })
 
-  clock.advance(30 * day)
+  clock.advance(30 * dayMs)
   expect((await choose(asha, 'asha-one')).body).toMatchObject({
     handle: 'asha-one',
     formerHandles: ['asha-two'],
@@ -131,7 +130,7 @@ test('of several choices of one tutor at once, one counts; two who want what the
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   expect(await app.db.selectFrom('tutor_handles').select('handle').execute()).toHaveLength(1)
   await choose(ravi, 'ravi')
-  clock.advance(30 * day)
+  clock.advance(30 * dayMs)
   const { handle } = await asha.call(getMySharing)
   const swapped = await atOnce(2, (at) => (at === 0 ? choose(asha, 'ravi') : choose(ravi, handle)))
   expect(swapped.map(({ error }) => error.code)).toEqual(['handle_taken', 'handle_taken'])

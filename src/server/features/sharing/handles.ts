@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { unknownCity } from '#contract/catalog/rules'
+import { dayMs } from '#contract/durations'
 import type { Sharing } from '#contract/sharing/api'
 import { handleDays, handleLength, handleProblem, plainHandle } from '#contract/sharing/rules'
 import { unknownTutor } from '#server/features/tutors/profile'
@@ -8,8 +9,6 @@ import { AppError } from '#server/platform/app-error'
 import { plainLetters } from '#server/platform/ids'
 
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest()
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const changeableAfter = (chosenAt: Date) => new Date(chosenAt.getTime() + handleDays * dayMs)
 

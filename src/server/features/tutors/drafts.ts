@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs, minuteMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import type { TutorDetails } from '#contract/tutors/details'
 import { emptyTutorForm } from '#contract/tutors/form'
@@ -8,9 +9,9 @@ import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { uuidv7 } from '#server/platform/ids'
 
-const lifeMs = 7 * 24 * 60 * 60 * 1000
+const lifeMs = 7 * dayMs
 /** The same form sent twice within this time is a double click or a retry. */
-const sameMs = 60 * 1000
+const sameMs = minuteMs
 
 const ago = ({ clock }: App, ms: number) => new Date(clock.now().getTime() - ms)
 

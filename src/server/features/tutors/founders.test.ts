@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { type TutorDetails, TutorRegistration } from '#contract/tutors/details'
 import { deleteMyTutorProfile, getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { billingJobs } from '#server/features/billing/billing.jobs'
@@ -105,7 +106,7 @@ test('then the plan is free again, and the connections that were made stay', asy
   await call(registerTutor, { body: tutorForm })
   await app.db.updateTable('tutors').set({ connections_used: 5 }).execute()
   const planAfter = async (days: number) => {
-    clock.advance(days * 24 * 60 * 60 * 1000)
+    clock.advance(days * dayMs)
     await runDueJobs(app, billingJobs(app, { ownUrl: url }))
     return app.db.selectFrom('tutors').select(['plan', 'tier', 'connection_limit']).executeTakeFirst()
   }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount, exportAccount, getAccount } from '#contract/accounts/api'
+import { hourMs } from '#contract/durations'
 import { TutorRegistration } from '#contract/tutors/details'
 import { getMyTutorProfile, registerTutor } from '#contract/tutors/registration.api'
 import { savedTutorForm } from '#contract/tutors/saved-form'
@@ -14,7 +15,6 @@ import { registerTutor as register } from './register.ts'
 
 const { email } = tutorForm
 const unconfirmed = { status: 'unconfirmed', id: null, foundingPlace: null }
-const hour = 60 * 60 * 1000
 
 type Server = Awaited<ReturnType<typeof testApp>>
 
@@ -57,7 +57,7 @@ test('the code in the mail does the same, up to a day later', async () => {
   const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
   const { code } = await server.auth.lastMail(email)
-  server.clock.advance(23 * hour)
+  server.clock.advance(23 * hourMs)
   await deleteExpiredAuthRows(server.app)
   const { status } = await server.auth.call('POST /verify', { type: 'signup', email, token: code })
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('the code in the mail does the same, up to a day later', async () => {
 test('a link that comes too late lists nothing; what was sent can be sent again for a week', async () => {
   const server = await testApp()
   await server.api.request(registerTutor, { body: tutorForm })
-  server.clock.advance(25 * hour)
+  server.clock.advance(25 * hourMs)
   expect((await followLast(server)).facts.error_code).toBe('otp_expired')
   expect(await listedTutors(server.api)).toEqual([])
 
@@ -79,7 +79,7 @@ test('a link that comes too late lists nothing; what was sent can be sent again 
   expect((await call(registerTutor, { body: savedTutorForm(draft!, email) })).status).toBe('listed')
 
   await server.api.request(registerTutor, { body: { ...tutorForm, email: 'other@test.example' } })
-  server.clock.advance(7 * 24 * hour)
+  server.clock.advance(7 * 24 * hourMs)
   await deleteOldDrafts(server.app)
   expect(await server.app.db.selectFrom('tutor_drafts').select('id').execute()).toEqual([])
 })

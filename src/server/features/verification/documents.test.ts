@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
+import { dayMs, hourMs } from '#contract/durations'
 import { deleteMyTutorProfile } from '#contract/tutors/registration.api'
 import { deleteDocument } from '#contract/verification/api'
 import { everythingIn } from '#tests/support/database'
@@ -9,7 +10,6 @@ import { pdf } from '#tests/support/files/documents'
 import { verificationApp } from '#tests/support/verification'
 import { decide } from './decide.ts'
 
-const day = 24 * 60 * 60 * 1000
 const nobody = '01900000-0000-7000-8000-000000000000'
 
 /** A tutor with a document whose file is in the store. */
@@ -91,9 +91,9 @@ test('a document is served so that nothing in it can run, and nothing is kept of
 
 test('a document is gone 30 days after the decision, and its record stays', async () => {
   const { approve, clock, runJobs, files, owner, id, fetchDocument, request } = await withDocument()
-  clock.advance(20 * day)
+  clock.advance(20 * dayMs)
   await approve()
-  clock.advance(30 * day - 1)
+  clock.advance(30 * dayMs - 1)
   await runJobs()
   expect((await fetchDocument(owner, id)).status).toBe(200)
   clock.advance(1)
@@ -110,7 +110,7 @@ test('a document is gone 30 days after the decision, and its record stays', asyn
 test('what is in review waits for its decision, however long that takes', async () => {
   const { pay, clock, runJobs, files, request } = await withDocument()
   await pay()
-  clock.advance(90 * day)
+  clock.advance(90 * dayMs)
   await runJobs()
   expect((await request()).state).toBe('in_review')
   expect(await files()).toHaveLength(1)
@@ -118,7 +118,7 @@ test('what is in review waits for its decision, however long that takes', async 
 
 test('a document that is never paid for is gone after 30 days, and the request with it', async () => {
   const { clock, runJobs, files, app } = await withDocument()
-  clock.advance(30 * day)
+  clock.advance(30 * dayMs)
   await runJobs()
   expect(await files()).toEqual([])
   expect(await app.db.selectFrom('verification_requests').selectAll().execute()).toEqual([])
@@ -139,7 +139,7 @@ test('what is replaced or removed is gone at once, and what nobody came to keep 
   await app.db.deleteFrom('verification_requests').execute()
   await app.db.deleteFrom('documents').execute()
   expect(await files()).toHaveLength(1)
-  clock.advance(2 * 60 * 60 * 1000)
+  clock.advance(2 * hourMs)
   await runJobs()
   expect(await files()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/durations'
 import { documentDays } from '#contract/files/documents'
 import { dropDocuments } from '#server/features/files/documents'
 import type { App } from '#server/platform/app'
@@ -7,7 +8,7 @@ import { deleteCheckDocument } from './checks/end-check.ts'
 import { lockRequest, type RequestRow, transition } from './transition.ts'
 
 const topic = 'verification-document-expiry'
-const lifeMs = documentDays * 24 * 60 * 60 * 1000
+const lifeMs = documentDays * dayMs
 
 /** Runs after a document was uploaded or decided on, or has to be paid for again. */
 export async function scheduleExpiry(app: App, documentId: string) {

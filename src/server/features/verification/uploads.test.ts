@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { dayMs, hourMs } from '#contract/durations'
 import { getVerification } from '#contract/verification/api'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'
 import { waitingIn } from '#tests/support/database'
 import { goodDocuments, hostileDocuments, pdf } from '#tests/support/files/documents'
 import { verificationApp } from '#tests/support/verification'
-
-const day = 24 * 60 * 60 * 1000
 
 const statuses: Record<string, number> = {
   document_unsupported: 415,
@@ -56,7 +55,7 @@ test('ten uploads an hour, and no more', async () => {
   for (let at = 0; at < 10; at += 1) expect((await upload(owner)).status).toBe(200)
   expect((await upload(owner)).status).toBe(429)
   expect((await upload(rival)).status).toBe(200)
-  clock.advance(60 * 60 * 1000)
+  clock.advance(hourMs)
   expect((await upload(owner)).status).toBe(200)
 })
 
@@ -93,7 +92,7 @@ test('50 MB a day, pictures and documents together, and no more', async () => {
     expect([call, (await picture.json()).error.code]).toEqual([call, 'uploads_of_a_day'])
   }
   expect((await upload(rival, bytes)).status).toBe(200)
-  clock.advance(day)
+  clock.advance(dayMs)
   expect((await upload(owner, bytes)).status).toBe(200)
 })
 

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createBooking } from '#contract/bookings/api'
+import { dayMs, minuteMs } from '#contract/durations'
 import type { Endpoint } from '#contract/endpoint'
 import { markAllNotificationsRead } from '#contract/notifications/api'
 import { inTransaction } from '#server/platform/db'
@@ -10,8 +11,6 @@ import { everythingIn, waitingIn } from '#tests/support/database'
 import { AppError } from '../app-error.ts'
 import { deleteExpiredKeys, idempotencyData, withIdempotency } from './idempotency.ts'
 
-const day = 24 * 60 * 60 * 1000
-const minute = 60 * 1000
 const booking = { tutorId: 'a-tutor-0000', learnerName: 'Asha', subject: 'Physics', grade: '10' } as const
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
@@ -43,7 +42,7 @@ test('a write that comes again under its key gets its first answer, and does not
   expect(kept.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 404])
   expect(await everythingIn(app.db)).not.toContain(JSON.stringify(first.body))
 
-  clock.advance(day)
+  clock.advance(dayMs)
   expect((await student.call(createBooking, { body: booking, headers: keyed('a') })).isNew).toBe(false)
   await deleteExpiredKeys(app)
   expect(await app.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([{ key: 'a' }])
@@ -125,7 +124,7 @@ test('what is under way is not begun again, unless whoever was at it has died; w
 
   void once({ ...request, key: 'c' }, () => new Promise(() => {}))
   await expect.poll(() => app.db.selectFrom('idempotency_keys').select('key').execute()).toHaveLength(3)
-  clock.advance(minute)
+  clock.advance(minuteMs)
   expect(await (await once({ ...request, key: 'c' }, yes)).json()).toBe('yes')
 })
 

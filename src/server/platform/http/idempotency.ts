@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '#contract/durations'
 import type { Locale } from '#contract/locales'
 import type { App, PersonalData } from '../app.ts'
 import { AppError } from '../app-error.ts'
@@ -24,7 +25,7 @@ type StoredKey = Pick<KeyedRequest, 'userId' | 'key'> & { hash: Buffer }
 
 const purpose = 'kept answers'
 const keys: Limit = { name: 'idempotency-keys', count: 300, seconds: 60 * 60 }
-const lifeMs = 24 * 60 * 60 * 1000
+const lifeMs = dayMs
 /** Longer than any request takes. The process of an older one has died. */
 const longestMs = 60_000
 

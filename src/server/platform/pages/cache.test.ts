@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { fixedClock } from '#tests/support/clock'
 import { AppError } from '../app-error.ts'
 import { createPageCache } from './cache.ts'
@@ -76,12 +77,10 @@ test('a refresh that fails is told once, and leaves the stale page', async () =>
   await expect.poll(read).toBe('page 2')
 })
 
-const hour = 60 * 60_000
-
 test('when none can be made, an old page is answered, which says how old it is', async () => {
   const { clock, cache, read } = kiosk()
   await read()
-  clock.advance(hour)
+  clock.advance(hourMs)
   const failing = () => Promise.reject(new AppError('unavailable'))
   const { page, headers } = await cache.get('/', failing)
   expect(page.plain.bytes.toString()).toBe('page 1')
@@ -96,9 +95,9 @@ test('when none can be made, an old page is answered, which says how old it is',
 test('what a page cannot be made for by another reason is told, and after a day there is no old one', async () => {
   const { clock, cache, read } = kiosk()
   await read()
-  clock.advance(hour)
+  clock.advance(hourMs)
   await expect(cache.get('/', () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
-  clock.advance(24 * hour)
+  clock.advance(24 * hourMs)
   await expect(cache.get('/', () => Promise.reject(new AppError('unavailable')))).rejects.toThrow(AppError)
 })
 

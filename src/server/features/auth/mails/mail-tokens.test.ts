@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { testApp } from '#tests/support/app'
 import { atOnce, goodPassword, statuses } from '#tests/support/auth'
 import { waitingIn } from '#tests/support/database'
 import { deleteMailTokens } from './mail-tokens.ts'
 
 const email = 'kavi@test.example'
-const hour = 60 * 60 * 1000
 const badCode = { status: 403, body: { code: 'otp_expired', message: 'Token has expired or is invalid' } }
 const badLink = {
   error: 'access_denied',
@@ -115,11 +115,11 @@ test('the token of a link can be shown by a program too, once', async () => {
 
 test('link and code are good for an hour', async () => {
   const { clock, enter, link, auth } = await signedUp()
-  clock.advance(hour - 1000)
+  clock.advance(hourMs - 1000)
   await auth.call('POST /recover', { email })
   expect((await auth.open(link)).facts).toHaveProperty('access_token')
   const later = await auth.lastMail(email)
-  clock.advance(hour)
+  clock.advance(hourMs)
   expect(await enter(later.code, 'recovery')).toMatchObject(badCode)
   expect((await auth.open(later.link)).facts).toEqual(badLink)
 })

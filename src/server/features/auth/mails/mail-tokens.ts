@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { hourMs } from '#contract/durations'
 import type { Database } from '#server/db/schema'
 import type { MailTokenPurpose } from '#server/db/schema/accounts'
 import type { App } from '#server/platform/app'
@@ -8,7 +9,6 @@ import type { Challenge } from './pkce.ts'
 
 export type MailToken = Selectable<Database['mail_tokens']>
 
-const hourMs = 60 * 60 * 1000
 /** A long form that was filled in should not expire by the next day. */
 const registrationLifeMs = 24 * hourMs
 const mostTries = 5

@@ -1,13 +1,12 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
+import { hourMs, minuteMs } from '#contract/durations'
 import { createSecrets } from '#server/platform/secrets'
 import { testApp } from '#tests/support/app'
 import { atOnce, authClient, goodPassword } from '#tests/support/auth'
 import { createKeys, rotateKeys } from './keys.ts'
 
-const minute = 60 * 1000
-const hour = 60 * minute
-const day = 24 * hour
+const day = 24 * hourMs
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!
 
 async function rotatingServer() {
@@ -45,42 +44,42 @@ test('a new key is announced an hour before it signs, and the old one outlives i
   const { newToken, published, clock, auth } = await rotatingServer()
   const [oldKid] = await published()
 
-  clock.advance(90 * day + minute)
+  clock.advance(90 * day + minuteMs)
   const early = await newToken()
   expect(kidOf(early)).toBe(oldKid)
   const announced = await published()
   expect(announced).toHaveLength(2)
   expect(announced).toContain(oldKid)
 
-  clock.advance(59 * minute)
+  clock.advance(59 * minuteMs)
   const last = await newToken()
   expect(kidOf(last)).toBe(oldKid)
   expect((await auth.userOf(early)).status).toBe(200)
 
-  clock.advance(2 * minute)
+  clock.advance(2 * minuteMs)
   const next = await newToken()
   expect(kidOf(next)).not.toBe(oldKid)
   expect(announced).toContain(kidOf(next))
   expect((await auth.userOf(next)).status).toBe(200)
   expect((await auth.userOf(last)).status).toBe(200)
 
-  clock.advance(57 * minute)
+  clock.advance(57 * minuteMs)
   expect((await auth.userOf(last)).status).toBe(200)
-  clock.advance(3 * hour)
+  clock.advance(3 * hourMs)
   expect(await published()).toEqual([kidOf(next)])
 })
 
 test('a client that holds a token is not disturbed when the key changes', async () => {
   const { clock, url, auth } = await testApp({ now: 'today' })
   const { email } = await auth.account()
-  clock.advance(90 * day + minute)
+  clock.advance(90 * day + minuteMs)
   await auth.logIn(email)
-  clock.advance(59 * minute)
+  clock.advance(59 * minuteMs)
   const client = authClient(url)
   const { data: login } = await client.signInWithPassword({ email, password: goodPassword })
   expect((await client.getClaims()).error).toBeNull()
 
-  clock.advance(2 * minute)
+  clock.advance(2 * minuteMs)
   expect((await client.getUser()).error).toBeNull()
   expect((await client.getClaims()).error).toBeNull()
   const { data: refreshed, error } = await client.refreshSession()
@@ -94,7 +93,7 @@ test('a server that was away for years goes on with a key of its own', async () 
   const { newToken, clock, auth } = await rotatingServer()
   clock.advance(1000 * day)
   expect((await auth.userOf(await newToken())).status).toBe(200)
-  clock.advance(2 * hour)
+  clock.advance(2 * hourMs)
   expect((await auth.userOf(await newToken())).status).toBe(200)
 })
 
@@ -122,7 +121,7 @@ test('a database that was made with another secret ends the start with a sentenc
 
 test('a clock that is behind the newest key signs with what there is', async () => {
   const { clock, newToken, auth } = await rotatingServer()
-  clock.advance(-2 * hour)
+  clock.advance(-2 * hourMs)
   const token = await newToken()
   expect((await auth.userOf(token)).status).toBe(200)
 })

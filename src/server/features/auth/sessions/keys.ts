@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { hourMs, minuteMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 import { StartError } from '#server/platform/start-error'
 
 export const algorithm = 'ES256'
 const purpose = 'auth key'
 
-const hour = 60 * 60 * 1000
-const lifeMs = 90 * 24 * hour
+const lifeMs = 90 * 24 * hourMs
 /** Clients cache the published keys for ten minutes. All of them know a key before it signs. */
-const announcedMs = hour
+const announcedMs = hourMs
 /** How long a key stays published after its last signature, in addition to the longest life of a token. */
-const afterlifeMs = hour
-const freshMs = 60 * 1000
+const afterlifeMs = hourMs
+const freshMs = minuteMs
 
 type Key = { kid: string; publicJwk: JWK; publicKey: CryptoKey; privateKey: CryptoKey; signsFrom: Date }
 

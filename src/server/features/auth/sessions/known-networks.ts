@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/durations'
 import type { App } from '#server/platform/app'
 
-const day = 24 * 60 * 60 * 1000
-const knownForMs = 30 * day
+const knownForMs = 30 * dayMs
 /** Logins and refreshes are frequent. Recording one a day is enough. */
-const writtenEveryMs = day
+const writtenEveryMs = dayMs
 
 type Visit = { userId: string; network: string }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { dayMs } from '#contract/durations'
 import type { Database } from '#server/db/schema'
 import type { AuthMethod } from '#server/db/schema/accounts'
 import { forgotPasswordUrl } from '#server/features/auth/mails/redirects'
@@ -17,10 +18,9 @@ import { readRefreshToken, refreshToken } from './refresh-tokens.ts'
 
 export type SessionRow = Selectable<Database['sessions']>
 
-const day = 24 * 60 * 60 * 1000
-const longestIdleMs = 30 * day
-const longestLifeMs = 180 * day
-const longestAdminLifeMs = day / 2
+const longestIdleMs = 30 * dayMs
+const longestLifeMs = 180 * dayMs
+const longestAdminLifeMs = dayMs / 2
 const longestUserAgent = 300
 
 export type AuthApp = App & { keys: Keys }

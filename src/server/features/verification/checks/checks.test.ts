@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/accounts/api'
 import { getAdminCheck, listAdminChecks } from '#contract/admin/checks.api'
 import { approveVerification } from '#contract/admin/decisions.api'
+import { dayMs } from '#contract/durations'
 import { deleteMyTutorProfile } from '#contract/tutors/registration.api'
 import { withdrawCheck } from '#contract/verification/checks.api'
 import { auditLogOf } from '#tests/support/bookings'
@@ -102,7 +103,7 @@ test('what is in review can be withdrawn by its tutor, and nothing else', async 
 test('a renewal leaves the old check as it is until it is approved, and then takes its place', async () => {
   const { app, clock, inReview, approve, reject, profile, myChecks } = await checksApp()
   await approve(await inReview())
-  clock.advance(30 * 24 * 60 * 60 * 1000)
+  clock.advance(30 * dayMs)
   await reject(await inReview(), 'Too dark.')
   expect((await myChecks()).map(({ state }) => state)).toEqual(['rejected', 'valid'])
   clock.advance(1000)

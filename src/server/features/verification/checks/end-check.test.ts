@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { getVerification } from '#contract/verification/api'
 import { checksApp } from '#tests/support/checks-of-tutors'
 import { mailsIn } from '#tests/support/database'
 import { askForRenewals, expireChecks } from './end-check.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 test('another name ends the identity and drops the badge, and an approved identity brings it back', async () => {
   const { app, owner, verify, rename, inReview, approve, profile, myChecks, titles } = await checksApp()
@@ -76,10 +75,10 @@ test('a renewal is asked for once, 30 days before the end, unless one is in revi
     await askForRenewals(app)
     return (await titles()).filter((title) => title.startsWith('Please renew'))
   }
-  clock.advance((365 - 31) * day)
+  clock.advance((365 - 31) * dayMs)
   expect(await asked()).toEqual([])
   const renewal = await inReview()
-  clock.advance(day)
+  clock.advance(dayMs)
   expect(await asked()).toEqual(['Please renew: Identity'])
   await reject(renewal, 'Too dark.')
   await Promise.all([askForRenewals(app), askForRenewals(app)])
@@ -93,10 +92,10 @@ test('a check is valid on its last day, and not on the next; the badge goes with
   const { app, clock, verify, inReview, approve, profile, myChecks, titles } = await checksApp()
   await verify()
   await approve(await inReview())
-  clock.advance(365 * day)
+  clock.advance(365 * dayMs)
   await expireChecks(app)
   expect(await profile()).toMatchObject({ verified: true, checks: [{}, {}] })
-  clock.advance(day)
+  clock.advance(dayMs)
   await Promise.all([expireChecks(app), expireChecks(app)])
   expect(await profile()).toMatchObject({ verified: false, checks: [] })
   expect((await myChecks()).map(({ endCause }) => endCause)).toEqual(['time', 'time'])
@@ -114,7 +113,7 @@ test('a document is deleted 30 days after the decision; what is in review waits 
   await reject(await inReview({ kind: 'results' }), 'Too dark.')
   await inReview({ kind: 'identity' })
   const kept = async () => (await app.db.selectFrom('documents').select('id').execute()).length
-  clock.advance(30 * day - 1)
+  clock.advance(30 * dayMs - 1)
   await runJobs()
   expect(await kept()).toBe(3)
   clock.advance(1)

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { hourMs } from '#contract/durations'
 import { payPalEnv, testPayPal } from '#tests/support/payments/paypal'
 import { payPalProvider } from './paypal.ts'
 
@@ -13,7 +14,7 @@ const unavailable = { code: 'unavailable', status: 503 }
 test('one token serves until shortly before its end', async () => {
   const paypal = await testPayPal()
   await Promise.all([read(paypal), read(paypal), read(paypal)])
-  paypal.clock.advance(8 * 60 * 60 * 1000)
+  paypal.clock.advance(8 * hourMs)
   await read(paypal)
   expect(pathsOf(paypal).filter((path) => path === tokenPath)).toHaveLength(1)
   paypal.clock.advance(59.5 * 60 * 1000)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/durations'
 import type { ListedEvent, ProviderEvent, ProviderObject } from '../provider.ts'
 import { type Api, allPages, type PayPal } from './api.ts'
 import { readCapture, readReversal, readSale } from './refunds.ts'
@@ -27,7 +28,7 @@ const types = [
   'CUSTOMER.DISPUTE.RESOLVED',
 ]
 /** PayPal stores events this long. */
-const storedMs = 30 * 24 * 60 * 60 * 1000
+const storedMs = 30 * dayMs
 
 const Events = z.object({ events: z.array(Event).default([]), links: Links.default([]) })
 

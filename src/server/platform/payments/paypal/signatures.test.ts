@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { dayMs } from '#contract/durations'
 import { testPayPal } from '#tests/support/payments/paypal'
 import { createAuthority, type SignedWebhook } from '#tests/support/payments/paypal-signer'
 import { hosts } from './api.ts'
 
 type PayPal = Awaited<ReturnType<typeof testPayPal>>
 
-const dayMs = 24 * 60 * 60 * 1000
 const type = 'BILLING.SUBSCRIPTION.ACTIVATED'
 const resource = { id: 'I-BW452GLLEP1G', custom: 'é', n: 1 }
 const about = { kind: 'subscription', providerId: 'I-BW452GLLEP1G' }

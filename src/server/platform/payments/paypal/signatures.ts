@@ -1,6 +1,7 @@
 import { verify, type X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { dayMs } from '#contract/durations'
 import { AppError } from '../../app-error.ts'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
@@ -8,7 +9,6 @@ import type { RawWebhook } from '../provider.ts'
 import { hosts, type Mode, type PayPal } from './api.ts'
 import { type Certificates, isOf, leadsToRoot } from './certificates.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 /** PayPal retries for three days, and its clock may be slightly behind ours. */
 const oldestMs = 4 * dayMs
 const earliestMs = 10 * 60 * 1000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaidPlan } from '#contract/billing/plans'
+import { dayMs } from '#contract/durations'
 import { addresses, testPayPal } from '#tests/support/payments/paypal'
 import { euros, planIdsAtPayPal } from '#tests/support/payments/paypal-books'
 import { uuidv7 } from '../../ids.ts'
@@ -66,7 +67,7 @@ test('it is read with the charges of all its months', async () => {
   const { id, providerId, subscription } = await activeSubscription(paypal)
   for (const _month of Array(25)) {
     paypal.books.charge(providerId, 1499)
-    paypal.clock.advance(30 * 24 * 60 * 60 * 1000)
+    paypal.clock.advance(30 * dayMs)
   }
   subscription.billing_info = { next_billing_time: '2028-12-15T10:00:00Z', failed_payments_count: 1 }
   const facts = await paypal.provider.readSubscription(providerId)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { monthsLater } from '#contract/calendar/mauritius-time'
+import { dayMs } from '#contract/durations'
 import { enqueue } from '#server/platform/jobs/jobs'
 import type { Database } from '../../../db/schema.ts'
 import { inTransaction } from '../../db.ts'
@@ -13,7 +14,6 @@ export type Decision = (typeof decisions)[number]
 
 export const renewalTopic = 'sandbox-renewal'
 
-const dayMs = 24 * 60 * 60 * 1000
 const retryAfterDays = 3
 /** The sandbox gives up after this many failed charges in a row. */
 const mostFailures = 2
