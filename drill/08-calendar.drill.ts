@@ -3,7 +3,7 @@ import { ledgerOf, moneySteps } from '#tests/support/payments/payments'
 import { createPeople, createTutor } from '#tests/support/people'
 import { runMarket } from './shared/market.ts'
 import { wrongReceipts } from './support/receipts.ts'
-import { drill, type Outcome } from './support/report.ts'
+import { addUp, drill, type Outcome } from './support/report.ts'
 
 /** Minutes before midnight in Mauritius, which is 20:00 UTC. */
 const evenings = {
@@ -26,18 +26,7 @@ drill(
     for (const now of Object.values(evenings))
       outcomes.push(await runMarket({ rounds: 3, now, minutes: { least: 8, most: 12 } }))
     outcomes.push(await buyOverNewYear())
-    const sum = (count: (outcome: Outcome) => number) => outcomes.reduce((all, one) => all + count(one), 0)
-    return {
-      rounds: Object.keys(evenings).length,
-      answers: sum(({ answers }) => answers),
-      refused: sum(({ refused }) => refused),
-      acknowledged: sum(({ acknowledged }) => acknowledged),
-      found: sum(({ found }) => found),
-      wrong: outcomes.flatMap(({ wrong }) => wrong),
-      unexplained: outcomes.flatMap(({ unexplained }) => unexplained),
-      longestWaitMs: Math.max(...outcomes.map(({ longestWaitMs }) => longestWaitMs)),
-      servedAgainMs: [],
-    }
+    return { ...addUp(outcomes), rounds: Object.keys(evenings).length }
   },
 )
 

@@ -1,11 +1,22 @@
 import { halfDone, startLoad } from '../support/load.ts'
-import { prepareServer } from '../support/product.ts'
+import { prepareServer, startProduct } from '../support/product.ts'
 import type { Outcome } from '../support/report.ts'
 
+type Options = {
+  rounds: number
+  /** The embedded database ends with its server, and recovers when that is started again. */
+  database: 'separate' | 'embedded'
+}
+
 /** A server is killed amid its traffic and started again, that many times. */
-export async function serverKilled({ rounds }: { rounds: number }): Promise<Outcome> {
-  const { app, start, url } = await prepareServer()
-  let server = await start()
+export async function serverKilled({ rounds, database }: Options): Promise<Outcome> {
+  const {
+    app,
+    start,
+    url,
+    server: started,
+  } = database === 'embedded' ? await startProduct() : { ...(await prepareServer()), server: null }
+  let server = started ?? (await start())
   const load = await startLoad({ app, address: () => url })
   const servedAgainMs: number[] = []
   const wrong: string[] = []
@@ -13,7 +24,7 @@ export async function serverKilled({ rounds }: { rounds: number }): Promise<Outc
     await load.served(30 + (round % 20))
     server.child.kill('SIGKILL')
     await server.ended
-    wrong.push(...(await halfDone(app)))
+    if (database === 'separate') wrong.push(...(await halfDone(app)))
     const served = load.untilServed()
     server = await start()
     servedAgainMs.push(await served)

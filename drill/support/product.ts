@@ -86,6 +86,7 @@ export async function startProduct(given: Record<string, string> = {}) {
   return {
     app: appBeside(createDb(pool), settings),
     server,
+    start: () => startServer(settings),
     url: `http://127.0.0.1:${settings.PORT}`,
     dataDir: settings.DATA_DIR,
     postmaster,
