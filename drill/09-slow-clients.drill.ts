@@ -11,23 +11,41 @@ const tickMs = 500
 
 const head = (line: string) => `${line} HTTP/1.1\r\nhost: aprann.test\r\n`
 
-/** What each of them sends at first and next, in every tick, and whether it reads what comes back. */
-const kinds: { name: string; first: string; next: string; reads: boolean }[] = [
-  { name: 'say nothing', first: '', next: '', reads: true },
-  { name: 'send a header byte by byte', first: head('GET /'), next: 'x', reads: true },
+type Kind = {
+  name: string
+  /** What is sent at first, and then in every tick. */
+  first: string
+  next: string
+  /** Whether what comes back is read. */
+  reads: boolean
+  /** Whether the time limits of the server are over within the drill's. */
+  isEnded: boolean
+}
+
+const kinds: Kind[] = [
+  { name: 'say nothing', first: '', next: '', reads: true, isEnded: true },
+  { name: 'send a header byte by byte', first: head('GET /'), next: 'x', reads: true, isEnded: true },
   {
     name: 'send a body byte by byte',
     first: `${head('POST /auth/v1/recover')}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
     next: ' ',
     reads: true,
+    isEnded: false,
   },
   {
     name: 'ask for page after page and do not read',
     first: `${head('GET /')}\r\n`,
     next: `${head('GET /')}\r\n`,
     reads: false,
+    isEnded: false,
   },
-  { name: 'close their half and stay', first: `${head('GET /healthz')}\r\n`, next: '', reads: true },
+  {
+    name: 'close their half and stay',
+    first: `${head('GET /healthz')}\r\n`,
+    next: '',
+    reads: true,
+    isEnded: true,
+  },
 ]
 
 drill(
@@ -43,18 +61,18 @@ drill(
     const load = await startLoad({ app, address: () => url, server })
     await load.served(200)
     const filesBefore = openFilesOf(server.child.pid!)
-    let cutByServer = 0
     const clients = kinds.flatMap((kind) =>
-      Array.from({ length: perKind }, () =>
-        openClient(Number(new URL(url).port), kind, () => (cutByServer += 1)),
-      ),
+      Array.from({ length: perKind }, () => openClient(Number(new URL(url).port), kind)),
     )
     const until = performance.now() + durationMs
     while (performance.now() < until) {
       for (const { tick } of clients) tick()
       await sleep(tickMs)
     }
-    const closed = cutByServer
+    const ended = kinds.map((kind) => ({
+      kind,
+      count: clients.filter((client) => client.kind === kind && client.isEnded()).length,
+    }))
     for (const { socket } of clients) socket.destroy()
     const servedAgainMs = [await load.untilServed()]
     await sleep(1000)
@@ -66,22 +84,29 @@ drill(
       ...found,
       wrong: [
         ...found.wrong,
+        ...ended
+          .filter(({ kind, count }) => kind.isEnded && count < perKind)
+          .map(({ kind, count }) => `of those that ${kind.name}, the server ended ${count}`),
         ...(filesLeft > perKind / 2 ? [`${filesLeft} connections were not closed`] : []),
       ],
-      note: `The server itself ended ${closed} of the ${clients.length} connections within the 20 s.`,
+      note: `Within the 20 s the server itself ended ${ended.map(({ kind, count }) => `${count} of the ${perKind} that ${kind.name}`).join(', ')}.`,
     }
   },
 )
 
-function openClient(port: number, { first, next, reads }: (typeof kinds)[number], onCut: () => void) {
+function openClient(port: number, kind: Kind) {
+  const { first, next, reads } = kind
   const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
-  socket.once('close', onCut)
+  let isEnded = false
+  socket.once('close', () => (isEnded = true))
   if (reads) socket.resume()
   socket.write(first)
   if (first && !next) socket.end()
   return {
+    kind,
     socket,
+    isEnded: () => isEnded,
     tick() {
       if (next && socket.writable) socket.write(next)
     },

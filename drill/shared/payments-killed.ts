@@ -63,6 +63,7 @@ async function prepare({ sequences }: Size) {
     return events
   }
 
+  /** Answers the status of the response, if there is one. */
   async function deliver(url: string, { id, about }: Event) {
     const body = JSON.stringify({ id, type: 'a step', about })
     const response = await fetch(`${url}/api/v1/webhooks/sandbox`, {
@@ -70,7 +71,7 @@ async function prepare({ sequences }: Size) {
       // A provider sends what was not answered again, and sometimes what was; now and then under another id.
       ...signed(app, random.chance(0.5) ? `transmission-${id}` : randomUUID(), body),
     }).catch(() => null)
-    return response?.status === 200
+    return response?.status
   }
 
   return {
@@ -115,29 +116,33 @@ export async function paymentsKilled(size: Size): Promise<Outcome & { cutOff: nu
   let longestWaitMs = 0
   for (let step = 0; step < steps; step += 1) {
     for (const event of await play(step, inOrder))
-      if (!(await deliver(url, event))) unexplained.push(`webhook ${event.id}`)
+      if ((await deliver(url, event)) !== 200) unexplained.push(`webhook ${event.id}`)
     await runDueJobs(app, billingJobs(app, { ownUrl: url }))
   }
 
   let cutOff = 0
   const servedAgainMs: number[] = []
-  async function serveAndDie(kills: number) {
+  let mortal = await startMortal()
+  async function killMortal(kills: number) {
     for (let kill = 0; kill < kills; kill += 1) {
-      const began = performance.now()
-      const { child, ended } = await startMortal()
-      servedAgainMs.push(performance.now() - began)
       await sleep(random.int(200, 800))
-      child.kill('SIGKILL')
-      await ended
+      const killedAt = performance.now()
+      mortal.child.kill('SIGKILL')
+      await mortal.ended
       cutOff += await releaseLeases(app)
+      mortal = await startMortal()
+      const { status } = await fetch(`${mortalUrl}/readyz`)
+      if (status !== 200) unexplained.push(`/readyz of a server that is ready: ${status}`)
+      servedAgainMs.push(performance.now() - killedAt)
     }
   }
 
   async function tryToDeliver(event: Event) {
     const began = performance.now()
-    const isDelivered = await deliver(random.pick([url, mortalUrl]), event)
+    const status = await deliver(random.pick([url, mortalUrl]), event)
     longestWaitMs = Math.max(longestWaitMs, performance.now() - began)
-    return isDelivered
+    if (status && status !== 200) unexplained.push(`webhook ${event.id}: ${status}`)
+    return status === 200
   }
 
   /** As a provider does: until it is answered, by whichever server is there. */
@@ -161,7 +166,7 @@ export async function paymentsKilled(size: Size): Promise<Outcome & { cutOff: nu
   }
 
   const people = await createBuyers(app, mortalUrl, size.buyers)
-  const buying = people.map((person) => buyPremium(person, mortalUrl))
+  const buying = people.map((person) => buyPremium(person, mortalUrl, unexplained))
   const working = [work(), work()]
   let held: Event[] = []
   for (let step = 0; step < steps; step += 1) {
@@ -172,9 +177,8 @@ export async function paymentsKilled(size: Size): Promise<Outcome & { cutOff: nu
     ])
     held = pile.splice(Math.ceil(pile.length * 0.8))
     const kills = Math.floor(((step + 1) * size.kills) / steps) - Math.floor((step * size.kills) / steps)
-    await Promise.all([serveAndDie(kills), deliverAll(pile)])
+    await Promise.all([killMortal(kills), deliverAll(pile)])
   }
-  await startMortal()
   await Promise.all([deliverAll(held), ...buying])
   await expect.poll(() => leftToDo(app), { timeout: 120_000, interval: 200 }).toBe(0)
   isOver = true
@@ -230,11 +234,21 @@ async function createBuyers(app: App, url: string, buyers: number) {
   return people
 }
 
-async function buyPremium(person: Person, url: string) {
-  const { approvalUrl = '' } = await untilAnswered(() =>
+async function buyPremium(person: Person, url: string, unexplained: string[]) {
+  /** As a person does who gets no response and tries again. */
+  async function untilServed(ask: () => Promise<Answer>): Promise<Record<string, string>> {
+    for (;;) {
+      const answer = await ask().catch(() => null)
+      if (answer?.status === 200) return answer.body
+      if (answer)
+        unexplained.push(`${person.email} who buys: ${answer.status} ${JSON.stringify(answer.body)}`)
+      await sleep(100)
+    }
+  }
+  const { approvalUrl = '' } = await untilServed(() =>
     person.request(subscribe, { body: { plan: 'premium' } }),
   )
-  await untilAnswered(async () => {
+  await untilServed(async () => {
     const body = new URLSearchParams({ decision: 'approve' })
     const path = new URL(approvalUrl).pathname
     const { status } = await fetch(url + path, { method: 'POST', redirect: 'manual', body })
@@ -243,12 +257,3 @@ async function buyPremium(person: Person, url: string) {
 }
 
 type Answer = { status: number; body: Record<string, string> }
-
-/** As a person does who tries again. */
-async function untilAnswered(ask: () => Promise<Answer>): Promise<Record<string, string>> {
-  for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer?.status === 200) return answer.body
-    await sleep(100)
-  }
-}
