@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import { randomFor } from '#server/db/seed/random'
 import { recountPeriods, schedulePeriods } from '#server/features/points/periods'
 import type { App } from '#server/platform/app'
-import { AppError } from '#server/platform/app-error'
-import { atOnce } from '#tests/support/auth'
 import { openMarket, recountAll } from '#tests/support/checks/market'
-import { createLane, createMemory, type Memory } from '#tests/support/checks/random-actions'
+import { createMemory, createWorker, type Memory } from '#tests/support/checks/random-actions'
 import type { Outcome } from '../support/report.ts'
+import { runWorkers } from './run-workers.ts'
 
-const lanes = 8
-const actionsInARound = 32
+const workers = 8
+const studentsPerWorker = 3
+const actionsPerRound = 32
 
-/** That what people wanted was no longer possible; a tutor whose profile is just being deleted is none. */
+/** Tutors delete their profiles while others act for them: then 'forbidden' is expected too. */
 const refusals = ['wrong_booking_state', 'slot_taken', 'not_found', 'review_hidden', 'forbidden']
 
 type Options = {
@@ -22,50 +22,29 @@ type Options = {
   minutes: { least: number; most: number }
 }
 
-/** People do things by chance at the same time while time passes; then every figure must be what the facts say. */
+/** Students and tutors act by chance at the same time while time passes; then every figure must match its rows. */
 export async function runMarket({ rounds, now, minutes }: Options): Promise<Outcome> {
-  const market = await openMarket({ tutors: 6, students: 3 * lanes, now })
+  const market = await openMarket({ tutors: 6, students: studentsPerWorker * workers, now })
   const { app, clock, students } = market
   await schedulePeriods(app)
   const random = randomFor('time passing')
   const memory = createMemory()
-  const acts = Array.from({ length: lanes }, (_, at) =>
-    createLane(market, memory, { label: `lane ${at}`, students: students.slice(3 * at, 3 * at + 3) }),
-  )
-  const unexplained: string[] = []
-  let answers = 0
-  let refused = 0
-  let longestWaitMs = 0
-
-  async function act(lane: number) {
-    const began = performance.now()
-    try {
-      await acts[lane]!()
-      answers += 1
-    } catch (error) {
-      const code = outcomeOf(error)
-      if (refusals.includes(code)) refused += 1
-      else unexplained.push(code)
-    } finally {
-      longestWaitMs = Math.max(longestWaitMs, performance.now() - began)
-    }
-  }
-
-  for (let round = 0; round < rounds; round += 1) {
-    await atOnce(lanes, async (lane) => {
-      for (let action = 0; action < actionsInARound; action += 1) await act(lane)
+  const createWorkerAt = (_: unknown, at: number) =>
+    createWorker(market, memory, {
+      seed: `worker ${at}`,
+      students: students.slice(studentsPerWorker * at, studentsPerWorker * (at + 1)),
     })
-    clock.advance(random.int(minutes.least, minutes.most) * 60_000)
-  }
+  const counts = await runWorkers({
+    workers: Array.from({ length: workers }, createWorkerAt),
+    rounds,
+    actionsPerRound,
+    refusals,
+    afterRound: () => clock.advance(random.int(minutes.least, minutes.most) * 60_000),
+  })
   await recountPeriods(app)
   const wrong = [...(await wrongFigures(app)), ...(await leftBehind(app))]
-  const comparison = await compare(app, memory)
-  return { rounds, answers, refused, unexplained, longestWaitMs, servedAgainMs: [], wrong, ...comparison }
+  return { rounds, ...counts, servedAgainMs: [], wrong, ...(await compare(app, memory)) }
 }
-
-/** The code of a refusal; what the database itself says against something is a mistake of ours. */
-const outcomeOf = (error: unknown) =>
-  error instanceof AppError ? error.code : String(error instanceof Error ? error.stack : error)
 
 async function wrongFigures(app: App) {
   const figures = await recountAll(app)
@@ -74,7 +53,7 @@ async function wrongFigures(app: App) {
     .map(({ publicId }) => `figures of ${publicId}`)
 }
 
-/** What was acknowledged, as far as its tutor is still there: each review, and each tutor's number of views. */
+/** The reviews that were acknowledged and each tutor's number of views, of the tutors who still have a profile. */
 async function compare({ db }: App, { stars, visits }: Memory) {
   const tutors = await db.selectFrom('tutors').select(['public_id', 'profile_views']).execute()
   const { rows } = await sql<{ key: string; rating: number }>`
@@ -94,7 +73,7 @@ async function compare({ db }: App, { stars, visits }: Memory) {
   }
 }
 
-/** What is still to come for accounts that are gone, and what they are told. */
+/** Open bookings and notifications of accounts that were deleted. */
 async function leftBehind({ db }: App) {
   const gone = sql`(select id from users where deleted_at is not null)`
   const { rows } = await sql<{ what: string; id: string }>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deleteAccount } from '#contract/accounts/api'
 import type { PlanId } from '#contract/billing/plans'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { randomFor } from '#server/db/seed/random'
+import { type Random, randomFor } from '#server/db/seed/random'
 import { countVisit } from '#server/features/analytics/analytics'
 import { bookTutor } from '#server/features/bookings/book'
 import { bookingJobs } from '#server/features/bookings/deadlines'
@@ -28,11 +28,12 @@ import { slotIn } from '../bookings.ts'
 import { type Person, userOf } from '../people.ts'
 import { type Market, teach } from './market.ts'
 
-type Deed = () => Promise<unknown>
+type Action = () => Promise<unknown>
+type WeightedAction = [action: Action, weight: number]
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0'
 
-/** What people were told was done, to be compared with what is there. */
+/** The acknowledged reviews and views, to be compared with the database. */
 export function createMemory() {
   return {
     /** The stars that somebody gave a tutor last. */
@@ -44,21 +45,42 @@ export function createMemory() {
 export type Memory = ReturnType<typeof createMemory>
 
 /**
- * Does things by chance, one after the other, in the name of students whom nobody else acts for, and of tutors
- * whom others act for at the same time.
+ * Each call does one thing by chance, in the name of students whom no other worker acts for, or of tutors whom all
+ * workers act for.
  */
-export function createLane(
+export function createWorker(
   market: Market,
   memory: Memory,
-  { label, students }: { label: string; students: Person[] },
+  { seed, students }: { seed: string; students: Person[] },
 ) {
-  const { app, teachers } = market
-  const random = randomFor(label)
+  const random = randomFor(seed)
+  const context = {
+    market,
+    memory,
+    random,
+    students,
+    tutor: () => random.pick(market.teachers),
+    student: () => random.pick(students),
+  }
+  const actions = [
+    ...bookingActions(context),
+    ...reviewActions(context),
+    ...tutorActions(context),
+    ...accountActions(context),
+  ]
+  return () => random.weighted(actions)()
+}
 
-  const tutor = () => random.pick(teachers)
-  const student = () => random.pick(students)
+type Context = {
+  market: Market
+  memory: Memory
+  random: Random
+  students: Person[]
+  tutor: () => Market['teachers'][number]
+  student: () => Person
+}
 
-  /** Any booking of a student or a tutor. */
+function bookingActions({ market: { app }, random, tutor, student }: Context): WeightedAction[] {
   async function anyBooking(side: 'student_id' | 'tutor_user_id', userId: string) {
     const found = await app.db
       .selectFrom('bookings')
@@ -70,26 +92,16 @@ export function createLane(
     return found.length > 0 ? random.pick(found).id : null
   }
 
-  type Answer = typeof confirmBooking
-  const asTutor = (answer: Answer) => async () => {
+  type Respond = typeof confirmBooking
+  const asTutor = (respond: Respond) => async () => {
     const { user } = tutor()
     const id = await anyBooking('tutor_user_id', user.id)
-    if (id) await answer(app, { user, id })
+    if (id) await respond(app, { user, id })
   }
-  const asStudent = (answer: Answer) => async () => {
+  const asStudent = (respond: Respond) => async () => {
     const user = userOf(student())
     const id = await anyBooking('student_id', user.id)
-    if (id) await answer(app, { user, id })
-  }
-
-  async function anyReview() {
-    const { user } = tutor()
-    const found = await app.db
-      .selectFrom('reviews')
-      .select(['id as reviewId', 'tutor_id as tutorId'])
-      .where('tutor_user_id', '=', user.id)
-      .execute()
-    return found.length > 0 ? { userId: user.id, ...random.pick(found) } : null
+    if (id) await respond(app, { user, id })
   }
 
   async function book() {
@@ -107,6 +119,39 @@ export function createLane(
     })
   }
 
+  async function acceptReport() {
+    const id = await anyBooking('tutor_user_id', tutor().user.id)
+    if (id) await returnConnection(app, id)
+  }
+
+  return [
+    [book, 190],
+    [asStudent(cancelBooking), 90],
+    [asTutor(confirmBooking), 90],
+    [asTutor(declineBooking), 30],
+    [asTutor(cancelBooking), 20],
+    [asTutor(reportBooking), 15],
+    [acceptReport, 15],
+  ]
+}
+
+function reviewActions({ market: { app }, memory, random, tutor, student }: Context): WeightedAction[] {
+  async function anyReview() {
+    const { user } = tutor()
+    const found = await app.db
+      .selectFrom('reviews')
+      .select(['id as reviewId', 'tutor_id as tutorId'])
+      .where('tutor_user_id', '=', user.id)
+      .execute()
+    return found.length > 0 ? { userId: user.id, ...random.pick(found) } : null
+  }
+
+  const onReview =
+    (action: (asked: { userId: string; reviewId: string }) => Promise<unknown>) => async () => {
+      const review = await anyReview()
+      if (review) await action(review)
+    }
+
   async function review() {
     const [{ id: userId }, tutorId] = [student(), tutor().publicId]
     const form = { rating: random.int(1, 5), tags: [], comment: random.pick(['', 'Clear', 'Patient']) }
@@ -114,7 +159,7 @@ export function createLane(
     memory.stars.set(`${userId} ${tutorId}`, form.rating)
   }
 
-  async function unreview() {
+  async function takeBackReview() {
     const [{ id: userId }, tutorId] = [student(), tutor().publicId]
     await deleteReview(app, userId, tutorId)
     memory.stars.delete(`${userId} ${tutorId}`)
@@ -135,6 +180,17 @@ export function createLane(
     })
   }
 
+  return [
+    [review, 160],
+    [takeBackReview, 50],
+    [onReview((asked) => replyTo(app, { ...asked, text: 'Thank you!' })), 20],
+    [onReview((asked) => deleteReply(app, asked)), 10],
+    [onReview((asked) => reportReview(app, asked)), 10],
+    [hideReview, 8],
+  ]
+}
+
+function tutorActions({ market: { app }, memory, random, tutor }: Context): WeightedAction[] {
   async function view() {
     const { publicId } = tutor()
     const network = `10.0.1.${random.int(1, 15)}`
@@ -142,11 +198,6 @@ export function createLane(
     await countVisit(app, 'views', { tutor: publicId, user: null, network, userAgent: browser })
     if (!memory.visits.has(publicId)) memory.visits.set(publicId, new Set())
     memory.visits.get(publicId)!.add(`${day} ${network}`)
-  }
-
-  const onReview = (deed: (asked: { userId: string; reviewId: string }) => Promise<unknown>) => async () => {
-    const review = await anyReview()
-    if (review) await deed(review)
   }
 
   async function subscribe(plan: PlanId) {
@@ -164,20 +215,6 @@ export function createLane(
     })
   }
 
-  async function investigate() {
-    const id = await anyBooking('tutor_user_id', tutor().user.id)
-    if (id) await returnConnection(app, id)
-  }
-
-  /** Whoever comes next is somebody else. */
-  async function leave() {
-    const at = random.int(0, students.length - 1)
-    const { status } = await students[at]!.request(deleteAccount, { body: { password: goodPassword } })
-    if (status !== 200) throw new Error(`The account's deletion was answered with ${status}`)
-    const [next] = await market.newPeople(1)
-    students[at] = next!
-  }
-
   async function stopTeaching() {
     const teacher = tutor()
     await deleteProfile(app, teacher.user.id)
@@ -185,28 +222,30 @@ export function createLane(
   }
 
   const settings = () => ({ confirmsBookings: random.chance(0.5) })
-  const deeds: [deed: Deed, weight: number][] = [
-    [book, 190],
-    [asStudent(cancelBooking), 90],
-    [asTutor(confirmBooking), 90],
-    [asTutor(declineBooking), 30],
-    [asTutor(cancelBooking), 20],
-    [asTutor(reportBooking), 15],
-    [investigate, 15],
+  return [
+    [view, 230],
     [() => subscribe(random.pick(['free', 'standard', 'premium'])), 10],
     [() => changeBookingSettings(app, tutor().user, settings()), 10],
-    [review, 160],
-    [unreview, 50],
-    [onReview((asked) => replyTo(app, { ...asked, text: 'Thank you!' })), 20],
-    [onReview((asked) => deleteReply(app, asked)), 10],
-    [onReview((asked) => reportReview(app, asked)), 10],
-    [hideReview, 8],
-    [view, 230],
     [() => teach(app, tutor().user), 10],
     [() => setListing(app, tutor().user.id, random.chance(0.1) ? 'hidden' : 'listed'), 10],
     [stopTeaching, 4],
-    [leave, 6],
+  ]
+}
+
+function accountActions({ market, random, students }: Context): WeightedAction[] {
+  const { app } = market
+
+  /** A new account takes the place of the deleted one. */
+  async function deleteOneAccount() {
+    const at = random.int(0, students.length - 1)
+    const { status } = await students[at]!.request(deleteAccount, { body: { password: goodPassword } })
+    if (status !== 200) throw new Error(`The account's deletion was answered with ${status}`)
+    const [next] = await market.newPeople(1)
+    students[at] = next!
+  }
+
+  return [
+    [deleteOneAccount, 6],
     [() => runDueJobs(app, { ...bookingJobs(app), ...periodJobs(app) }), 10],
   ]
-  return () => random.weighted(deeds)()
 }
