@@ -6,16 +6,16 @@ import { createPeople, takeSecondStep } from '#tests/support/people'
 import { type FuzzRequest, nextRequest } from './fuzz-requests.ts'
 import { type FuzzResponse, problemOf } from './fuzz-responses.ts'
 
-const lanes = 4
+const workers = 4
 /** Requests delete and log out whom they speak for: after so many there are new people. */
 const requestsInAWorld = 100
 
-type Options = { requests: number; seed: string; slowestMs?: number }
+type Options = { requests: number; seed: string; slowestMs: number }
 
 /** Sends that many requests by chance, and tells what was answered otherwise than documented, or too slowly. */
-export async function fuzz({ requests, seed, slowestMs: mostMs = Number.POSITIVE_INFINITY }: Options) {
-  const inALane = Math.ceil(requests / lanes)
-  const worlds = Math.ceil(inALane / requestsInAWorld) * lanes
+export async function fuzz({ requests, seed, slowestMs: mostMs }: Options) {
+  const requestsPerWorker = Math.ceil(requests / workers)
+  const worlds = Math.ceil(requestsPerWorker / requestsInAWorld) * workers
   const admins = Array.from({ length: worlds }, (_, at) => `admin${at}@test.example`)
   const server = await testApp({ env: { ADMIN_EMAILS: admins.join(), RATE_LIMIT_SCALE: '1000000' } })
   const problems: string[] = []
@@ -29,24 +29,36 @@ export async function fuzz({ requests, seed, slowestMs: mostMs = Number.POSITIVE
     return createWorld(server, admin!, number)
   }
 
-  async function runLane(lane: number) {
-    const random = randomFor(`${seed} ${lane}`)
-    let world = await newWorld(lane)
-    for (let at = 0; at < inALane; at += 1) {
+  async function timed(request: FuzzRequest) {
+    const began = performance.now()
+    const response = await send(server.url, request)
+    return { response, ms: performance.now() - began }
+  }
+
+  /** A busy machine can make any request slow once: one that is slow itself is so again. */
+  async function isSlow(request: FuzzRequest, ms: number) {
+    for (let again = 0; ms > mostMs && again < 2; again += 1) ms = (await timed(request)).ms
+    return ms > mostMs
+  }
+
+  async function runWorker(worker: number) {
+    const random = randomFor(`${seed} ${worker}`)
+    let world = await newWorld(worker)
+    for (let at = 0; at < requestsPerWorker; at += 1) {
       if (at > 0 && at % requestsInAWorld === 0)
-        world = await newWorld(lane + (at / requestsInAWorld) * lanes)
+        world = await newWorld(worker + (at / requestsInAWorld) * workers)
       const request = await nextRequest(random, world)
-      const began = performance.now()
-      const response = await send(server.url, request)
-      const ms = performance.now() - began
+      const { response, ms } = await timed(request)
       statuses[response.status] = (statuses[response.status] ?? 0) + 1
       if (ms > slowestMs) [slowestMs, slowest] = [ms, `${request.method} ${request.operation.path}`]
-      const problem = ms > mostMs ? `it took ${Math.round(ms)} ms` : problemOf(request, response)
+      const problem = (await isSlow(request, ms))
+        ? `it took ${Math.round(ms)} ms`
+        : problemOf(request, response)
       if (problem) problems.push(`${describe(request)} → ${response.status}: ${problem}`)
     }
   }
 
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane)))
+  await Promise.all(Array.from({ length: workers }, (_, worker) => runWorker(worker)))
   return { problems, statuses, slowestMs, slowest }
 }
 
