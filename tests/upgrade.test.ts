@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { getTutor } from '#contract/tutors/profiles.api'
 import { restoreBackup } from '#server/backup/restore'
 import { readConfig } from '#server/config'
+import { createPool } from '#server/platform/db'
+import { createLog } from '#server/platform/log'
 import { isMigrated, migrate } from '#server/platform/migrate'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded'
 import { signIn, testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { schemaOf } from './support/database-contents.ts'
-import { addressOf, freshSettings, spawnServer } from './support/server-process.ts'
+import { addressOf, freshSettings, spawnServer, startServer } from './support/server-process.ts'
 
 /**
  * A backup with the schema of the version before 0030, which renamed tables and columns: sample data of that version,
@@ -27,7 +31,6 @@ async function newFolder() {
 
 test('data of the version before is brought up to date with all its rows, and served', async () => {
   const { connection, pool, db } = await testDatabase()
-  const { pool: current } = await testDatabase()
   await pool.query('drop schema public cascade; create schema public')
   const config = readConfig({ DATABASE_URL: addressOf(connection), DATA_DIR: await newFolder() })
   const { manifest } = await restoreBackup({ config, file: earlier })
@@ -35,10 +38,7 @@ test('data of the version before is brought up to date with all its rows, and se
   await migrate(pool)
 
   expect(await isMigrated(db)).toBe(true)
-  const [wanted, found] = [await schemaOf(current), await schemaOf(pool)]
-  const isOfRows = (fact: string) => fact.includes('"last_value"')
-  expect([...wanted].filter((fact) => !found.has(fact) && !isOfRows(fact))).toEqual([])
-  expect([...found].filter((fact) => !wanted.has(fact) && !isOfRows(fact))).toEqual([])
+  await expectNewSchema(pool)
   const renamed = {
     kept_answers: 'idempotency_keys',
     told_refunds: 'provider_refunds',
@@ -61,6 +61,56 @@ test('data of the version before is brought up to date with all its rows, and se
   expect(tutor.points).toBeGreaterThan(0)
   expect([tutor.verified, tutor.checks]).toMatchObject([true, [{ kind: 'identity' }]])
 })
+
+/** The same schema as that of a new database. */
+async function expectNewSchema(pool: Pool) {
+  const { pool: current } = await testDatabase()
+  const [wanted, found] = [await schemaOf(current), await schemaOf(pool)]
+  const isOfRows = (fact: string) => fact.includes('"last_value"')
+  expect([...wanted].filter((fact) => !found.has(fact) && !isOfRows(fact))).toEqual([])
+  expect([...found].filter((fact) => !wanted.has(fact) && !isOfRows(fact))).toEqual([])
+}
+
+test('a data folder that lacks the last migration is brought up to date by the start, and served', async () => {
+  const settings = await freshSettings()
+  const config = readConfig(settings)
+  await restoreBackup({ config, file: earlier })
+  const last = await migrateUpToLast(config.dataDir)
+  const { output } = await startServer(settings)
+  expect(output.stdout.match(/Applying .+\.sql/g)).toEqual([`Applying ${last}`])
+
+  const page = await fetch(`http://127.0.0.1:${settings.PORT}/tutor/profile/dummy-tutor-1`)
+  expect(page.status).toBe(200)
+  expect(await page.text()).toContain('<h1')
+  const pool = createPool(
+    findEmbeddedPostgres(config.dataDir)!,
+    createLog(() => {}),
+    { size: 1, noTimeout: true },
+  )
+  onTestFinished(() => pool.end())
+  await expectNewSchema(pool)
+})
+
+/** Brings the embedded database to what the version before the last migration would have left, and names that. */
+async function migrateUpToLast(dataDir: string) {
+  const folder = await newFolder()
+  await cp('src/server/db/migrations', folder, { recursive: true })
+  const last = (await readdir(folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .at(-1)!
+  await rm(join(folder, last))
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir })
+  const pool = createPool(
+    connection,
+    createLog(() => {}),
+    { size: 1, noTimeout: true },
+  )
+  await migrate(pool, () => {}, folder)
+  await pool.end()
+  await stop()
+  return last
+}
 
 /** The migrations there are and one that takes a moment. */
 async function withSlowMigration() {
