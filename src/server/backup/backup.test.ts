@@ -1,7 +1,12 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Config, readConfig } from '#server/config'
 import { folderStore } from '#server/platform/files/files'
@@ -191,4 +196,59 @@ test.for([
   const { config, pool } = await site()
   await pool.query(statement!)
   expect(await refusalOf(backupOf({ config }))).toMatch(words!)
+})
+
+test('a backup through a pooler, where the lock would belong to nobody, is refused and says what to set', async () => {
+  const { config, db } = await site()
+  const pooled = { ...config, databaseUrl: await poolerTo(config.databaseUrl!) }
+  expect(await refusalOf(backupOf({ config: pooled }))).toMatch('set DATABASE_DIRECT_URL')
+  expect(await isBackupRunning({ db })).toBe(false)
+  await backupOf({ config: { ...pooled, databaseDirectUrl: config.databaseUrl } })
+})
+
+/** A way to the database that tells its clients a number of a process that the server does not have, as a pooler does. */
+async function poolerTo(address: string) {
+  const { host, port } = new pg.Client(address)
+  const target = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port }
+  const pooler = createServer((client) => {
+    const server = connect(target)
+    client.pipe(server)
+    client.on('error', () => server.destroy())
+    server.on('error', () => client.destroy())
+    server.on('data', (bytes) => {
+      const at = bytes.indexOf(processMessage)
+      if (at >= 0) bytes.writeInt32BE(1, at + processMessage.length)
+      client.write(bytes)
+    })
+    server.on('end', () => client.end())
+  }).listen(0, '127.0.0.1')
+  await once(pooler, 'listening')
+  onTestFinished(() => void pooler.close())
+  const url = new URL(address)
+  url.searchParams.delete('host')
+  url.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`
+  return url.href
+}
+
+/** Kind and length of the message that tells a client the number of its process, which comes next in it. */
+const processMessage = Buffer.from([0x4b, 0, 0, 0, 12])
+
+test('a backup without files, of a product whose rows name pictures, says that they are missing', async () => {
+  const { config, pool } = await site({ like: 'sample' })
+  const run = async () => {
+    const file = join(await newFolder(), 'backup.tar')
+    const settings = { DATABASE_URL: config.databaseUrl, DATA_DIR: config.dataDir }
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['src/server/backup/cli.ts', 'backup', file],
+      { env: { PATH: process.env.PATH, ...settings } },
+    )
+    return stdout
+  }
+  await pool.query('delete from pictures')
+  expect(await run()).not.toContain('FILES_URL')
+  await pool.query("insert into pictures (owner_id, name) select id, repeat('a', 32) from users limit 1")
+  expect(await run()).toContain(
+    '0 files, but not the secret. The pictures that its rows name are not in it: set FILES_URL',
+  )
 })
