@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -29,11 +29,16 @@ async function startProxy(upstream: string) {
     .replace('127.0.0.1:3000', upstream)
     .replaceAll('/etc/letsencrypt/live/aprann.example', folder)
     .replaceAll('/var/www/html', folder)
+    .replaceAll('/var/log/nginx', join(folder, 'logs'))
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
+  // The usual ones are root's.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${folder}/${kind};\n`,
+  )
   await mkdir(join(folder, 'logs'))
   await writeFile(
     join(folder, 'nginx.conf'),
-    `${user}daemon off;\npid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`,
+    `${user}daemon off;\npid ${folder}/nginx.pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log logs/access.log;\n${temporary.join('')}${site}\n}\n`,
   )
   execFileSync(
     'openssl',
@@ -112,6 +117,18 @@ test('http leads to https, but for the challenges of certbot', async () => {
   await mkdir(join(folder, '.well-known/acme-challenge'), { recursive: true })
   await writeFile(join(folder, '.well-known/acme-challenge/token'), 'proof')
   expect(await (await fetch(`${url}/.well-known/acme-challenge/token`)).text()).toBe('proof')
+})
+
+test('no log of the proxy has a secret of a URL or the address of a visitor, also of requests that fail', async () => {
+  // Nothing listens there.
+  const { url, folder, request } = await startProxy('127.0.0.1:9')
+  const paths = ['/calendar/a-secret.ics', '/auth/v1/verify?token=a-secret']
+  for (const path of paths) {
+    expect((await request(path)).headers[':status']).toBe(502)
+    await fetch(url + path, { redirect: 'manual' })
+  }
+  for (const name of await readdir(join(folder, 'logs')))
+    expect([name, await readFile(join(folder, 'logs', name), 'utf8')]).toEqual([name, ''])
 })
 
 test('a stream of notifications is not held back', async () => {
