@@ -47,6 +47,9 @@ function readInstalled() {
   }
 }
 
+// Not by `allowScripts` in package.json alone, which npm knows from 11.16 on.
+const installFlags = ['--ignore-scripts', '--no-audit', '--no-fund']
+
 async function install({ title = 'Installing packages', packages = [] } = {}) {
   await requireRegistry()
   await requireRecentNpm()
@@ -54,7 +57,7 @@ async function install({ title = 'Installing packages', packages = [] } = {}) {
   rmSync(installedFile, { force: true })
   // Not `npm ci`: it refuses a lockfile without the packages of foreign machines, which not every registry carries.
   // This installs the same versions and leaves the lockfile alone.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', ...installFlags]
   const { code, output } = await step(title, () => npm([...args, ...packages]), {
     usually: '20 to 90 seconds',
     progress: installProgress,
@@ -89,7 +92,7 @@ async function requireRecentNpm() {
   const folder = path.join(modules, '.cache', 'npm')
   const script = path.join(folder, 'node_modules/npm/bin/npm-cli.js')
   if (!existsSync(script)) {
-    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', pinnedNpm]
+    const args = ['install', '--prefix', folder, '--no-save', ...installFlags, pinnedNpm]
     const { code, output } = await step(`Installing ${pinnedNpm}`, () => npm(args), {
       usually: '5 to 20 seconds',
     })

