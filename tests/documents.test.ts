@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 test('every file and folder that a document names is there', () => {
   expect(documents.length).toBeGreaterThan(6)
   const named = documents.flatMap((file) =>
-    [...read(file).matchAll(/(?<![\w/.-])(?:src|tests|docs|scripts|bench|drill)\/[\w./-]*\w/g)].map(
+    [...read(file).matchAll(/(?<![\w/.-])(?:src|tests|docs|scripts|bench|drill|deploy)\/[\w./-]*\w/g)].map(
       ([path]) => [file, path],
     ),
   )
@@ -17,7 +17,7 @@ test('every file and folder that a document names is there', () => {
 })
 
 test('every file that a decision names is there', () => {
-  const files = globSync('{src,tests,scripts,bench,drill}/**/*').map((file) => `/${file}`)
+  const files = globSync('{src,tests,scripts,bench,drill,deploy}/**/*').map((file) => `/${file}`)
   const named = globSync('docs/decisions/*.md').flatMap((decision) =>
     [...read(decision).matchAll(/`([\w./-]+\.(?:tsx?|mjs|sql))`/g)].map(([, name]) => [decision, name!]),
   )
@@ -66,3 +66,16 @@ const headingsOf = (file: string) =>
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-'),
   )
+
+test('the table of the README has every variable of the configuration, and no other', () => {
+  const [, schema] = /const environment = z\.object\(\{\n(.+?)\n\}\)/s.exec(read('src/server/config.ts'))!
+  const known = [...schema!.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
+  const [, table] = /^\| variable .+?\n((?:\|.*\n)+)/m.exec(read('README.md'))!
+  const listed = table!
+    .split('\n')
+    .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(.+?)`/g)].map(([, name]) => name!))
+  const isListed = (name: string) => listed.includes(name.startsWith('PAYPAL_') ? 'PAYPAL_…' : name)
+  expect(known.length).toBeGreaterThan(20)
+  expect(known.filter((name) => !isListed(name))).toEqual([])
+  expect(listed.filter((name) => name !== 'PAYPAL_…' && !known.includes(name))).toEqual([])
+})
