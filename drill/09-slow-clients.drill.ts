@@ -99,7 +99,8 @@ function openClient(port: number, kind: Kind) {
   const socket: Socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   socket.on('error', () => {})
   let isEnded = false
-  socket.once('close', () => (isEnded = true))
+  // One that sends nothing keeps its own half open, and is not closed when the server ends the other.
+  for (const event of ['end', 'close']) socket.once(event, () => (isEnded = true))
   if (reads) socket.resume()
   socket.write(first)
   if (first && !next) socket.end()

@@ -175,9 +175,9 @@ async function measureFiles(bucket: FileStore) {
     'files',
     await medianTimes(filesMeasured, {
       '20 kB written to a folder': put(ownFolder),
-      'the same to a bucket on this machine': put(bucket),
+      "the same to the tests' bucket, which is in memory": put(bucket),
       '20 kB read from a folder': get(ownFolder),
-      'the same from the bucket': get(bucket),
+      'the same from that bucket': get(bucket),
     }),
   )
   await rm(folder, { recursive: true })

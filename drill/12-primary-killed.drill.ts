@@ -65,9 +65,10 @@ drill(
 
 /** What each part on the way adds to a statement, and what it costs that a second server has the write too. */
 async function statementTimes(cluster: Cluster) {
-  const straight = cluster.urlOf((await cluster.primary())!)
-  const [direct, haproxy, pgbouncer, local] = await Promise.all(
-    [straight, cluster.direct, cluster.pooled, straight].map(connect),
+  const primary = (await cluster.primary())!
+  const straight = cluster.urlOf(primary)
+  const [direct, haproxy, pgbouncer, both, local] = await Promise.all(
+    [straight, cluster.direct, cluster.pooledUrlOf(primary), cluster.pooled, straight].map(connect),
   )
   await local!.query('set synchronous_commit = local')
   const read = (client?: pg.Client) => () =>
@@ -77,11 +78,12 @@ async function statementTimes(cluster: Cluster) {
   const times = await medianTimes(statements, {
     'one row read from PostgreSQL itself': read(direct),
     'the same through HAProxy': read(haproxy),
-    'the same through PgBouncer and HAProxy': read(pgbouncer),
+    'the same through PgBouncer': read(pgbouncer),
+    'the same through PgBouncer and HAProxy': read(both),
     'one row written, kept by one server': write(local),
     'the same, kept by two before it is acknowledged': write(direct),
   })
-  for (const client of [direct, haproxy, pgbouncer, local]) await client!.end()
+  for (const client of [direct, haproxy, pgbouncer, both, local]) await client!.end()
   return times
 }
 

@@ -93,7 +93,7 @@ longer than 5 seconds for a response, and the product recovers without help.
 Lines 2 to 5 and 10 and a part of line 1 break the product as \`npm start\` runs it, with the embedded PostgreSQL and its own
 settings, and line 12 three servers of Patroni; all of these write to the disk before they acknowledge. The other lines are about the
 server: they use the database of the tests, which goes on when the server dies, and which writes nothing to the disk before it
-acknowledges (\`fsync\` and \`synchronous_commit\` are off). No line cuts the power of the machine.
+acknowledges (\`fsync\` and \`synchronous_commit\` are off; in line 20 \`fsync\` alone). No line cuts the power of the machine.
 
 | ${columns.join(' | ')} |
 |${columns.map(() => ' --- |').join('')}

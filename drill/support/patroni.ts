@@ -83,6 +83,8 @@ export async function startCluster() {
   return {
     pooled: `postgresql://app:app@127.0.0.1:${ports.pgbouncer}/app`,
     direct: `postgresql://app:app@127.0.0.1:${ports.write}/app`,
+    /** Past HAProxy. */
+    pooledUrlOf: (name: Node) => `postgresql://app:app@127.0.0.1:${ports.pgbouncer}/${name}`,
     urlOf: (name: Node) => `postgresql://app:app@127.0.0.1:${ports.nodes[name].postgres}/app`,
     primary,
     hasSyncStandby: () => hasSyncStandby(ports),
@@ -138,6 +140,7 @@ bootstrap:
     retry_timeout: 3
     maximum_lag_on_failover: 1048576
     synchronous_mode: true
+    failsafe_mode: true
     postgresql:
       use_pg_rewind: true
       use_slots: true
@@ -175,9 +178,10 @@ listen write
 ${names.map((name) => `  server ${name} 127.0.0.1:${nodes[name].postgres} check port ${nodes[name].api}`).join('\n')}
 `
 
-const pgbouncerSettings = (folder: string, { write, pgbouncer }: Ports) => `
+const pgbouncerSettings = (folder: string, { nodes, write, pgbouncer }: Ports) => `
 [databases]
 app = host=127.0.0.1 port=${write} dbname=app
+${names.map((name) => `${name} = host=127.0.0.1 port=${nodes[name].postgres} dbname=app`).join('\n')}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${pgbouncer}
