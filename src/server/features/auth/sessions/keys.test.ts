@@ -1,12 +1,11 @@
 import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs } from '#contract/durations'
+import { dayMs, hourMs, minuteMs } from '#contract/durations'
 import { createSecrets } from '#server/platform/secrets'
 import { testApp } from '#tests/support/app'
 import { atOnce, authClient, goodPassword } from '#tests/support/auth'
 import { createKeys, rotateKeys } from './keys.ts'
 
-const day = 24 * hourMs
 const kidOf = (token: string) => decodeProtectedHeader(token).kid!
 
 async function rotatingServer() {
@@ -44,7 +43,7 @@ test('a new key is announced an hour before it signs, and the old one outlives i
   const { newToken, published, clock, auth } = await rotatingServer()
   const [oldKid] = await published()
 
-  clock.advance(90 * day + minuteMs)
+  clock.advance(90 * dayMs + minuteMs)
   const early = await newToken()
   expect(kidOf(early)).toBe(oldKid)
   const announced = await published()
@@ -72,7 +71,7 @@ test('a new key is announced an hour before it signs, and the old one outlives i
 test('a client that holds a token is not disturbed when the key changes', async () => {
   const { clock, url, auth } = await testApp({ now: 'today' })
   const { email } = await auth.account()
-  clock.advance(90 * day + minuteMs)
+  clock.advance(90 * dayMs + minuteMs)
   await auth.logIn(email)
   clock.advance(59 * minuteMs)
   const client = authClient(url)
@@ -91,7 +90,7 @@ test('a client that holds a token is not disturbed when the key changes', async 
 
 test('a server that was away for years goes on with a key of its own', async () => {
   const { newToken, clock, auth } = await rotatingServer()
-  clock.advance(1000 * day)
+  clock.advance(1000 * dayMs)
   expect((await auth.userOf(await newToken())).status).toBe(200)
   clock.advance(2 * hourMs)
   expect((await auth.userOf(await newToken())).status).toBe(200)
