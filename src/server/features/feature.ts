@@ -73,6 +73,8 @@ export type FeatureEvents = {
   availabilityChanged: Event<{ tutorId: string }>
   /** The tutor cancelled a day. The result is how many meetings of classes were affected. The tutor's row is locked. */
   dayCancelled: Event<{ tutorId: string; day: string; reason: EndReason }, number>
+  /** Days off were removed. The tutor's row is locked. */
+  daysOffRemoved: Event<{ tutorId: string }>
   /** A learner joined or left a class, or a step towards that was made. The rows of the tutor and the class are locked. */
   enrolmentChanged: Event<{ enrolmentId: string }>
   /** The number of places of a class, or the way to join it, has changed. Its row is locked. */

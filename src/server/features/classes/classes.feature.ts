@@ -9,7 +9,7 @@ import {
   notifyFamilies,
   renameLearner,
 } from './personal-data.ts'
-import { deleteOldRemovedMeetings } from './plan-meetings.ts'
+import { deleteOldRemovedMeetings, restoreAfterDaysOff } from './plan-meetings.ts'
 import { startClassSweep } from './sweep.ts'
 import { offerAgain, offerPlacesAfter } from './waiting-list.ts'
 
@@ -21,6 +21,7 @@ export const classes: Feature = {
   on: {
     bookingsResumed: offerAgain,
     dayCancelled: cancelMeetingsOn,
+    daysOffRemoved: restoreAfterDaysOff,
     calendarDaysAdded: skipMeetings,
     calendarDaysRemoved: restoreMeetings,
     accountLifted: (app, { userId }) => offerPlacesAfter(app, userId),

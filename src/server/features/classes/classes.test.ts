@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { cancelDay, createBooking, listSlots } from '#contract/bookings/api'
+import { weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { getClassByCode, leaveClass, listClassesOfTutor, listEnrolments } from '#contract/classes/api'
 import * as tutors from '#contract/classes/tutor.api'
 import { dayMs } from '#contract/durations'
-import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
 import { setMyListing } from '#contract/tutors/registration.api'
 import { createEntry, deleteEntry } from '#server/features/calendar/entries'
@@ -29,7 +29,10 @@ test('a class is seen by everybody once it is open, with its times, fee and plac
   expect(classes).toMatchObject([
     {
       title: 'O-Level Physics',
-      ...{ feeRupees: 800, capacity: 10, placesLeft: 10, city: 'Curepipe' },
+      feeRupees: 800,
+      capacity: 10,
+      placesLeft: 10,
+      city: 'Curepipe',
       times: [{ start: '16:00', minutes: 90 }],
       tutor: { id: publicId },
     },
@@ -127,7 +130,10 @@ test('a tutor has at most 60 classes that have not ended', async () => {
   const { app, owner, tutor } = await classApp()
   const row = await app.db.selectFrom('classes').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: 59 }, (_, at) => ({
-    ...{ ...row, id: crypto.randomUUID(), tutor_id: tutor.id, state: 'draft' as const },
+    ...row,
+    id: crypto.randomUUID(),
+    tutor_id: tutor.id,
+    state: 'draft' as const,
     join_code: `aaaaa${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}a`,
   }))
   await app.db.insertInto('classes').values(copies).execute()

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { cancelDay } from '#contract/bookings/api'
+import { weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import * as contract from '#contract/classes/api'
 import * as tutors from '#contract/classes/tutor.api'
 import { dayMs, hourMs } from '#contract/durations'
 import { deleteChild, putFamilyPhone, removeSecondGuardian } from '#contract/families/api'
-import { weekdayOf } from '#contract/hours/slots'
 import { listNotifications } from '#contract/notifications/api'
 import { eraseAccount } from '#server/features/accounts/erasures'
 import { hideProfile } from '#server/features/tutors/hide-profile'
@@ -27,7 +27,11 @@ test('an open class takes learners at once; both guardians see it, with the numb
   const { owner, mother, father, stranger, classId, asha } = await classApp()
   const [made] = await enrolled(classId, mother, [{ childId: asha.id }])
   expect(made).toMatchObject({
-    ...{ state: 'active', learnerName: 'Asha', childId: asha.id, feeRupees: 800, position: null },
+    state: 'active',
+    learnerName: 'Asha',
+    childId: asha.id,
+    feeRupees: 800,
+    position: null,
     class: { id: classId, placesLeft: 9 },
     tutorPhone: { number: canaryPhone },
   })
@@ -193,7 +197,8 @@ test('whoever would rather wait goes to the end of the list, and is offered a pl
   await mother.call(contract.leaveClass, { params: { id: holder!.id } })
   const [offer] = await mine(stranger)
   expect(await stranger.call(contract.waitAgain, { params: { id: offer!.id } })).toMatchObject({
-    ...{ state: 'waiting', position: 1 },
+    state: 'waiting',
+    position: 1,
   })
   const [next] = await mine(students[3]!)
   expect(next!.state).toBe('offered')
@@ -369,8 +374,13 @@ test('nobody asks for more than 30 places a day', async () => {
     trial: 'none' as const,
   }
   const rows = Array.from({ length: 30 }, (_, at) => ({
-    ...{ ...row, id: crypto.randomUUID(), learner_name: `L ${at}`, by_code: false },
-    ...{ created_at: clock.now(), ended_at: clock.now(), ended_by: 'family' as const },
+    ...row,
+    id: crypto.randomUUID(),
+    learner_name: `L ${at}`,
+    by_code: false,
+    created_at: clock.now(),
+    ended_at: clock.now(),
+    ended_by: 'family' as const,
   }))
   await db.insertInto('enrolments').values(rows).execute()
   const refused = await enrolIn(classId, mother, kavi)

@@ -33,7 +33,10 @@ export async function notifyOfMeetings(app: App, what: MeetingNotice, ids: strin
     rows.flatMap(({ id, families, starts_at, reason, tutor, ...row }) => {
       const facts = { class: row, tutor, at: starts_at, reason, onlineLink }
       return families.map((userId) => ({
-        ...{ userId, kind: 'class_change' as const, sourceId: sourceOf(id, what), link: classPath.family },
+        userId,
+        kind: 'class_change' as const,
+        sourceId: sourceOf(id, what),
+        link: classPath.family,
         text: ({ classes: { meetingNotices, actions } }: Texts) => ({
           title: meetingNotices[what].title,
           message: meetingNotices[what].message(facts),

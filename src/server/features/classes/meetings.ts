@@ -35,8 +35,11 @@ export const moveMeeting = (app: App, { startsAt, ...request }: Request & { star
     const moved = await app.db
       .updateTable('class_meetings')
       .set({
-        ...{ starts_at, ends_at: new Date(starts_at.getTime() + minutes) },
-        ...{ state: 'moved', reason: null, by_calendar: false },
+        starts_at,
+        ends_at: new Date(starts_at.getTime() + minutes),
+        state: 'moved',
+        reason: null,
+        by_calendar: false,
       })
       .where('id', '=', meeting.id)
       .returning('id')

@@ -55,7 +55,10 @@ export async function notifyOfEnrolment(
     app,
     sides.flatMap((side) =>
       receivers[side].map((userId) => ({
-        ...{ userId, kind: kinds[side], sourceId, link: links[side] },
+        userId,
+        kind: kinds[side],
+        sourceId,
+        link: links[side],
         text: enrolmentText(what, side, facts),
       })),
     ),
@@ -124,7 +127,10 @@ export async function notifyOfClass(
   await notifyAll(
     app,
     families.map(({ user_id, learners }) => ({
-      ...{ userId: user_id, kind: 'class_change' as const, sourceId, link: classPath.family },
+      userId: user_id,
+      kind: 'class_change' as const,
+      sourceId,
+      link: classPath.family,
       text: ({ classes: { classNotices, actions } }: Texts) => ({
         title: classNotices[what].title,
         message: classNotices[what].message({ learners, class: row, tutor: tutor_name, endsOn }),

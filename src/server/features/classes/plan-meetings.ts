@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days, type Subject } from '#contract/catalog/rules'
 import { type CancelReason, type MeetingState, meetingsDaysAhead } from '#contract/classes/rules'
 import { dayMs, minuteMs } from '#contract/durations'
 import { timeOf } from '#contract/hours/rules'
-import { weekdayOf } from '#contract/hours/slots'
 import { feedDaysBack } from '#contract/lessons/rules'
 import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
 import { inTransaction } from '#server/platform/db'
 import { uuidv7 } from '#server/platform/ids'
+import { invalidateClassPages } from './class-pages.ts'
 import { type ClassRow, lockClass, lockTutor, type TimeRow, timesOf } from './classes.queries.ts'
 import { notifyOfMeetings } from './meeting-notices.ts'
 import { moveTrials } from './trials.ts'
@@ -132,6 +133,23 @@ export async function replanMeetings(app: App, row: ClassRow, times: readonly Ti
   )
   await followCalendar(app, row, plan)
   await planMeetings(app, row, times)
+}
+
+/** The caller has locked the tutor's row. */
+export async function restoreAfterDaysOff(app: App, { tutorId }: { tutorId: string }) {
+  const classes = await app.db
+    .selectFrom('classes')
+    .selectAll()
+    .where('tutor_id', '=', tutorId)
+    .where('state', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const row of classes) {
+    await followCalendar(app, row, await planOf(app, row, await timesOf(app, row.id)))
+    await moveTrials(app, [row.id])
+    await invalidateClassPages(app, row.id)
+  }
 }
 
 const isAsPlanned = sql`(

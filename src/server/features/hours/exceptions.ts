@@ -3,6 +3,7 @@ import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-
 import { dayMs } from '#contract/durations'
 import { fieldMessage } from '#contract/field-messages'
 import { minutesOf, mostDaysPlanned, type Window } from '#contract/hours/rules'
+import { emit } from '#server/features/feature'
 import type { Localized } from '#server/locales/texts'
 import type { App } from '#server/platform/app'
 import { AppError } from '#server/platform/app-error'
@@ -30,14 +31,15 @@ export async function addDaysOff({ db }: App, tutorId: string, { from, to }: Day
 }
 
 export const removeDaysOff = (app: App, user: User, { from, to }: Days) =>
-  changeHours(app, user, ({ db }, tutorId) =>
-    db
+  changeHours(app, user, async (app, tutorId) => {
+    await app.db
       .deleteFrom('days_off')
       .where('tutor_id', '=', tutorId)
       .where('day', '>=', from)
       .where('day', '<=', to)
-      .execute(),
-  )
+      .execute()
+    await emit(app, 'daysOffRemoved', { tutorId })
+  })
 
 /** Replaces the day's extra hours. */
 export function saveExtraHours(app: App, user: User, day: string, windows: Window[]) {
