@@ -18,7 +18,9 @@ const good = {
     wrong: [],
     unexplained: [],
   },
-  ...{ longestWaitMs: 2900, servedAgainMs: [300], note: 'All was well.' },
+  longestWaitMs: 2900,
+  servedAgainMs: [300],
+  note: 'All was well.',
 }
 const rowOf = (page: string) => page.split('\n').find((row) => row.startsWith('| 3 |'))
 

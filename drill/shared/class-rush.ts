@@ -70,7 +70,13 @@ export async function classRush({ families }: { families: number }): Promise<Out
       : ['the waiting list has gaps']),
   ]
   return {
-    ...{ rounds: 1, answers: answers.length, refused: 0, unexplained, longestWaitMs, servedAgainMs, wrong },
+    rounds: 1,
+    answers: answers.length,
+    refused: 0,
+    unexplained,
+    longestWaitMs,
+    servedAgainMs,
+    wrong,
     acknowledged: answers.length,
     found: answers.filter(({ enrolmentId, state }) => stateOf.get(enrolmentId) === state).length,
   }

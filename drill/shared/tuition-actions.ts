@@ -1,6 +1,6 @@
+import { addDays } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
 import { consentVersion } from '#contract/families/rules'
-import { addDays } from '#contract/lessons/rules'
 import { attendanceMarks } from '#contract/register/rules'
 import { type Random, randomFor } from '#server/db/seed/random'
 import { bookTutor } from '#server/features/bookings/book'
@@ -148,7 +148,9 @@ function classActions(context: Context): WeightedAction[] {
 
   const form = () =>
     classForm(app, {
-      ...{ capacity: random.int(1, 5), minimum: null, trial: random.pick(['none', 'free']) },
+      capacity: random.int(1, 5),
+      minimum: null,
+      trial: random.pick(['none', 'free']),
       joining: random.pick(['open', 'open', 'ask', 'closed']),
       times: [
         { weekday: random.pick(weekdays), start: random.pick(['08:00', '14:00', '16:00']), minutes: 90 },
@@ -261,7 +263,9 @@ function familyActions({ app, random, tutor, family }: Context): WeightedAction[
     const { length } = await childrenOf(id)
     if (length < 3)
       await createChild(app, id, {
-        ...{ firstName: random.pick(['Asha', 'Ravi', 'Maya']), grade: '10', birthYear: null },
+        firstName: random.pick(['Asha', 'Ravi', 'Maya']),
+        grade: '10',
+        birthYear: null,
         consent: consentVersion,
       })
   }
@@ -277,7 +281,11 @@ function familyActions({ app, random, tutor, family }: Context): WeightedAction[
       user: family(),
       network: `10.0.0.${random.int(1, 40)}`,
       form: {
-        ...{ tutorId: tutor().public_id, learnerName: 'Asha', subject: 'Physics', grade: '10', message: '' },
+        tutorId: tutor().public_id,
+        learnerName: 'Asha',
+        subject: 'Physics',
+        grade: '10',
+        message: '',
         slotAt: slotIn(app, random.int(1, 6)),
       },
     })

@@ -96,7 +96,11 @@ export async function startLoad({
       const wrong = (await wrongIn(app)).filter((problem) => !wrongBefore.includes(problem))
       const reasons = unexplained.map((response) => withLog(response, server))
       return {
-        ...{ answers, refused, unexplained: reasons, longestWaitMs, wrong },
+        answers,
+        refused,
+        unexplained: reasons,
+        longestWaitMs,
+        wrong,
         ...(await compare(app, acknowledged)),
       }
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createCalendarEntry } from '#contract/calendar/api'
+import { weekdayOf } from '#contract/calendar/days'
 import { createClass } from '#contract/classes/tutor.api'
-import { weekdayOf } from '#contract/hours/slots'
 import { sharedServer } from '../support/app.ts'
 import { adminApp, book, slotIn } from '../support/bookings.ts'
 import { dialogOf, toastOf } from '../support/browser/account-pages.ts'
@@ -123,7 +123,9 @@ test.each(looks)('a tutor answers a closure, and the family joins online, at $wi
   const title = `Exam group ${look.width}`
   const { class: made } = await owner.call(createClass, {
     body: classForm(app, {
-      ...{ title, startsOn: day, endsOn: day },
+      title,
+      startsOn: day,
+      endsOn: day,
       times: [{ weekday: weekdayOf(day), start: '16:00', minutes: 60 }],
     }),
   })

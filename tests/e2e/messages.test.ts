@@ -195,8 +195,12 @@ testAll('older conversations are a button away', async () => {
   await app.db.insertInto('users').values(accounts).execute()
   const earlier = new Date(now.getTime() - 60_000)
   const threads = accounts.map(({ id: account_id }) => ({
-    ...{ id: uuidv7(now), tutor_id: tutor.id, account_id },
-    ...{ created_at: earlier, last_message_at: earlier, changed_at: earlier },
+    id: uuidv7(now),
+    tutor_id: tutor.id,
+    account_id,
+    created_at: earlier,
+    last_message_at: earlier,
+    changed_at: earlier,
   }))
   await app.db.insertInto('threads').values(threads).execute()
   const page = await browseAs(server(), owner, { ...still, width: 320 })

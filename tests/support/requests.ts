@@ -21,7 +21,10 @@ export async function requestApp(tutors: GivenTutor[] = [{}], options: Parameter
   const [family, other, ...owners] = people as [Person, Person, ...Person[]]
   const addTutor = (userId: string, at: number, given: GivenTutor = {}) =>
     createTutor(server.app, {
-      ...{ userId, publicId: `tutor-${at}`, name: `Tutor ${'ABCDEFGHIJKLMNO'[at]}`, city: 'Curepipe' },
+      userId,
+      publicId: `tutor-${at}`,
+      name: `Tutor ${'ABCDEFGHIJKLMNO'[at]}`,
+      city: 'Curepipe',
       ...given,
     })
   const rows = []

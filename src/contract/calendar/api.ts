@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fieldMessage } from '../field-messages.ts'
+import { daysBetween } from './days.ts'
 import {
   breakDaysMax,
   calendarKinds,
   calendarNameMax,
   calendarReadDays,
   calendarYearsAhead,
-  daysBetween,
 } from './rules.ts'
 
 const facts = {

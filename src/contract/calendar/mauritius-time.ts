@@ -1,7 +1,5 @@
-import { hourMs } from '#contract/durations'
-
 const utcOffset = '+04:00'
-export const mauritiusOffsetMs = 4 * hourMs
+export const mauritiusOffsetMs = 4 * 60 * 60 * 1000
 
 /** The day (yyyy-mm-dd) in Mauritius, which has no summer time. */
 export function dayInMauritius(moment: Date) {

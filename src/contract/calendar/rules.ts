@@ -1,5 +1,3 @@
-import { dayMs } from '#contract/durations'
-
 /**
  * `holiday`: a public holiday.
  * `break`: a day between two school terms.
@@ -18,8 +16,3 @@ export const calendarYearsAhead = 5
 
 /** The most days that one request reads. */
 export const calendarReadDays = 400
-
-/** The number of days from one day to another (yyyy-mm-dd), including both. */
-export function daysBetween(from: string, to: string) {
-  return (Date.parse(to) - Date.parse(from)) / dayMs + 1
-}

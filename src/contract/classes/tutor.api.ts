@@ -51,7 +51,9 @@ const Times = z
   .max(mostTimes, fieldMessage('mostTimes', mostTimes))
   .superRefine((times, context) => {
     const windows = times.map(({ weekday, start, minutes }, at) => ({
-      ...{ at, weekday, start },
+      at,
+      weekday,
+      start,
       end: timeOf(minutesOf(start) + minutes),
     }))
     const overlapping = overlappingWindow(windows, ({ weekday }) => weekday)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths, dueOn, feeAmount, feeReference, feeReminderOn, lastFeeMonth } from './rules.ts'
+import { addMonths } from '../calendar/days.ts'
+import { dueOn, feeAmount, feeReference, feeReminderOn, lastFeeMonth } from './rules.ts'
 
 test.each([
   [

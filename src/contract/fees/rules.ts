@@ -1,4 +1,4 @@
-import { addDays } from '../lessons/rules.ts'
+import { addDays, addMonths } from '../calendar/days.ts'
 
 /**
  * How a fee stands. `claimed`: the family says that it has paid, and the tutor has not answered yet. `part`: some of it is
@@ -47,12 +47,6 @@ export const feeReference = (reference: string, { month, isTrial }: { month: str
   `${reference}-${isTrial ? 'TRIAL' : months[Number(month.slice(5)) - 1]}`
 
 export const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
-
-/** The month (yyyy-mm) so many months later, or earlier. */
-export function addMonths(month: string, count: number) {
-  const [year, number] = month.split('-').map(Number) as [number, number]
-  return new Date(Date.UTC(year, number - 1 + count)).toISOString().slice(0, 7)
-}
 
 /** The last month whose fees have been made by a day (yyyy-mm-dd). */
 export function lastFeeMonth(today: string) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '#contract/durations'
 import { days } from '../catalog/rules.ts'
+import { dayMs } from '../durations.ts'
 import { endpoint } from '../endpoint.ts'
 import { fieldMessage } from '../field-messages.ts'
 import {

@@ -1,6 +1,6 @@
-import { dayMs, hourMs } from '#contract/durations'
+import { weekdayOf } from '../calendar/days.ts'
 import { dayInMauritius, momentInMauritius } from '../calendar/mauritius-time.ts'
-import { days } from '../catalog/rules.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { minutesOf, type TeachingHours, timeOf, type Window } from './rules.ts'
 
 /** When lessons can begin within a tutor's hours, including times that are booked already. */
@@ -29,11 +29,6 @@ function windowsOn({ windows, extraHours, daysOff }: TeachingHours, day: string)
     else joined.push({ start, end })
   }
   return joined
-}
-
-/** The weekday of a day (yyyy-mm-dd). */
-export function weekdayOf(day: string) {
-  return days[(new Date(day).getUTCDay() + 6) % 7]!
 }
 
 /** One lesson after the other from the start of the window, as long as they end within it. */

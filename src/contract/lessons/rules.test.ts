@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '#contract/durations'
+import { addDays, mondayOf, weekFrom } from '../calendar/days.ts'
 import { momentInMauritius } from '../calendar/mauritius-time.ts'
-import { addDays, daysFrom, isQuiet, mondayOf, reminderTimes } from './rules.ts'
+import { hourMs } from '../durations.ts'
+import { isQuiet } from '../notifications/quiet-hours.ts'
+import { reminderTimes } from './rules.ts'
 
 const inMauritius = (moment: Date) =>
   new Date(moment.getTime() + 4 * hourMs).toISOString().slice(0, 16).replace('T', ' ')
@@ -59,6 +61,6 @@ test.each([
 })
 
 test('a week has seven days, across months and years', () => {
-  expect(daysFrom('2026-12-28').at(-1)).toBe('2027-01-03')
+  expect(weekFrom('2026-12-28').at(-1)).toBe('2027-01-03')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 })

@@ -1,6 +1,8 @@
-import { dayMs, minuteMs } from '#contract/durations'
 import type { BookingState } from '../bookings/rules.ts'
+import { addDays } from '../calendar/days.ts'
 import { dayInMauritius, momentInMauritius, timeInMauritius } from '../calendar/mauritius-time.ts'
+import { minuteMs } from '../durations.ts'
+import { isQuiet, nightAfter, quietHours } from '../notifications/quiet-hours.ts'
 
 /** The states that a week shows: lessons that take place, may take place, took place, or need another time. */
 export const shownStates = [
@@ -10,20 +12,6 @@ export const shownStates = [
   'postponed',
   'completed',
 ] as const satisfies BookingState[]
-
-export const weekDays = 7
-
-/** The day (yyyy-mm-dd) a number of days later or earlier. */
-export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-
-/** The Monday of a day's week. */
-export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-
-export const daysFrom = (day: string) => Array.from({ length: weekDays }, (_, at) => addDays(day, at))
-
-/** No phone rings between these times. */
-export const quietHours = { from: '21:00', to: '06:30' } as const
 
 const eveningBefore = '18:00'
 const soonMinutes = 60
@@ -51,21 +39,6 @@ export function reminderTimes(slotAt: Date): Reminder[] {
   const quiet = nightAfter(at)
   const until = last < quiet ? last : quiet
   return at <= until ? [tomorrow, { kind: 'lesson_soon', at, until }] : [tomorrow]
-}
-
-export function isQuiet(moment: Date) {
-  const time = timeInMauritius(moment)
-  return time >= quietHours.from || time < quietHours.to
-}
-
-/** When the quiet hours of that day's evening begin. */
-export const nightAfter = (moment: Date) => momentInMauritius(dayInMauritius(moment), quietHours.from)
-
-/** The same moment, or the end of the quiet hours around it. */
-export function afterQuiet(moment: Date) {
-  if (!isQuiet(moment)) return moment
-  const day = dayInMauritius(moment)
-  return momentInMauritius(timeInMauritius(moment) < quietHours.to ? day : addDays(day, 1), quietHours.to)
 }
 
 /** In the evening a reminder is brought forward, and in the morning it waits. */

@@ -1,5 +1,5 @@
-import { hourMs } from '#contract/durations'
-import { nightAfter } from '../lessons/rules.ts'
+import { hourMs } from '../durations.ts'
+import { nightAfter } from './quiet-hours.ts'
 import { type NotificationKind, notificationKindNames, notificationKinds } from './rules.ts'
 
 /**

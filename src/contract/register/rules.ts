@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#contract/durations'
+import { hourMs, minuteMs } from '../durations.ts'
 
 /** What a learner's attendance at a meeting can be. */
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const

@@ -46,7 +46,10 @@ function allTexts(locale: Locale) {
     ...[named, unnamed].flatMap((name) => [
       ...written(classes.enrolmentNotices, { ...people, class: name, until: at }),
       ...written(classes.classNotices, {
-        ...{ learners: ['Kavi', 'Ravi'], tutor: 'Priya', class: name, endsOn: at },
+        learners: ['Kavi', 'Ravi'],
+        tutor: 'Priya',
+        class: name,
+        endsOn: at,
       }),
       ...cancelReasons.flatMap((reason) =>
         written(classes.meetingNotices, { tutor: 'Priya', class: name, at, reason, onlineLink: 'x.test' }),

@@ -1,5 +1,5 @@
+import { addDays } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { addDays } from '#contract/lessons/rules'
 
 /** Returns this many days (yyyy-mm-dd), beginning with today in Mauritius. */
 export function upcomingDays(count: number) {

@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days } from '#contract/catalog/rules'
 import {
@@ -11,7 +12,6 @@ import {
 } from '#contract/classes/rules'
 import { dayMs, hourMs } from '#contract/durations'
 import { minutesOf } from '#contract/hours/rules'
-import { weekdayOf } from '#contract/hours/slots'
 import { uuidv7 } from '#server/platform/ids'
 import type { userRow } from './demo-accounts.ts'
 import type { DemoChild } from './demo-family.ts'

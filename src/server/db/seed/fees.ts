@@ -1,8 +1,8 @@
+import { addDays, addMonths, weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days } from '#contract/catalog/rules'
 import { dayMs } from '#contract/durations'
 import {
-  addMonths,
   dueOn,
   feeAmount,
   lastFeeMonth,
@@ -12,8 +12,6 @@ import {
   referenceLength,
   usualDueDay,
 } from '#contract/fees/rules'
-import { weekdayOf } from '#contract/hours/slots'
-import { addDays } from '#contract/lessons/rules'
 import { uuidv7 } from '#server/platform/ids'
 import type { classRows } from './classes.ts'
 import { randomFor } from './random.ts'

@@ -35,15 +35,28 @@ export function requestRows(tutors: Tutor[], demoStudent: { id: string }, now: D
   const offeredAt = new Date(created_at.getTime() + 5 * hourMs)
   return {
     lesson_request: {
-      ...{ id, user_id: demoStudent.id, ...wanted, days: [...wanted.days], created_at },
+      id,
+      user_id: demoStudent.id,
+      ...wanted,
+      days: [...wanted.days],
+      created_at,
       ends_at: new Date(created_at.getTime() + requestDays * dayMs),
     },
     request_tutors: asked.map(({ id: tutor_id }, at) => ({
-      ...{ request_id: id, tutor_id, seat: at + 1, notified_at: created_at },
+      request_id: id,
+      tutor_id,
+      seat: at + 1,
+      notified_at: created_at,
     })),
     request_offer: {
-      ...{ id: newId('offer', offeredAt), request_id: id, tutor_id: asked[1]!.id, place: 1, text },
-      ...{ fee_rupees: 1400, fee_per: 'month' as const, created_at: offeredAt },
+      id: newId('offer', offeredAt),
+      request_id: id,
+      tutor_id: asked[1]!.id,
+      place: 1,
+      text,
+      fee_rupees: 1400,
+      fee_per: 'month' as const,
+      created_at: offeredAt,
     },
   }
 }

@@ -1,6 +1,6 @@
+import { weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { dayMs } from '#contract/durations'
-import { weekdayOf } from '#contract/hours/slots'
 import type { Random } from './random.ts'
 import type { SampleTutor } from './sample-tutor.ts'
 

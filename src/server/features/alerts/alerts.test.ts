@@ -42,8 +42,14 @@ test('an alert is listed, changed, set again without a second one, and stopped',
   const { body: alert, status } = await set(kavi, { ...physics, grade: '11' })
   expect(status).toBe(200)
   expect(alert).toMatchObject({
-    ...{ kind: 'search', subject: 'Physics', city: 'Curepipe', grade: '11', class: null, tutor: null },
-    ...{ pace: 'at_once', path: '/student?grade=11&subject=Physics&city=Curepipe' },
+    kind: 'search',
+    subject: 'Physics',
+    city: 'Curepipe',
+    grade: '11',
+    class: null,
+    tutor: null,
+    pace: 'at_once',
+    path: '/student?grade=11&subject=Physics&city=Curepipe',
     endsAt: new Date(clock.now().getTime() + alertDays * dayMs).toISOString(),
   })
   const params = { id: alert.id }

@@ -45,8 +45,10 @@ test('a place that becomes free in a full class is told of, and again after the 
   const { body: alert, status } = await set(stranger, { classId })
   expect(status).toBe(200)
   expect(alert).toMatchObject({
-    ...{ kind: 'class', class: { id: classId, title: 'O-Level Physics', subject: 'Physics' } },
-    ...{ tutor: { id: tutorId, name: 'Asha Bundhoo' }, path: `/tutor/profile/${tutorId}#classes` },
+    kind: 'class',
+    class: { id: classId, title: 'O-Level Physics', subject: 'Physics' },
+    tutor: { id: tutorId, name: 'Asha Bundhoo' },
+    path: `/tutor/profile/${tutorId}#classes`,
   })
   expect(await told()).toEqual([])
   await leave()
@@ -145,7 +147,9 @@ test('of a tutor: a free hour is told of after there was none', async () => {
     owner.call(saveMyHours, {
       body: {
         windows: [{ weekday: 'Monday', start, end: '12:00' }],
-        ...{ lessonMinutes: 60, noticeHours: 0, daysAhead },
+        lessonMinutes: 60,
+        noticeHours: 0,
+        daysAhead,
       },
     })
   await hours(14, '10:00')

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
+import { addDays, addMonths, weekdayOf } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { days } from '#contract/catalog/rules'
 import {
-  addMonths,
   type DiscountKind,
   dueOn,
   feeAmount,
@@ -12,8 +12,6 @@ import {
   referenceLength,
 } from '#contract/fees/rules'
 import { timeOf } from '#contract/hours/rules'
-import { weekdayOf } from '#contract/hours/slots'
-import { addDays } from '#contract/lessons/rules'
 import type { Database } from '#server/db/schema'
 import { timesOf } from '#server/features/classes/classes.queries'
 import { leavesIn } from '#server/features/classes/re-enrolment'

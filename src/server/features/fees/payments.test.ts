@@ -27,7 +27,12 @@ test('a claim that the tutor confirms is paid, with a receipt for both and nobod
   expect(await titlesOf(father)).toContain('Your payment has arrived')
   for (const person of [mother, father, owner])
     expect(await person.call(contract.getFeeReceipt, of(payment))).toMatchObject({
-      ...{ number: 1, rupees: 480, method: 'juice', learnerName: 'Asha', month: '2026-11', reverses: null },
+      number: 1,
+      rupees: 480,
+      method: 'juice',
+      learnerName: 'Asha',
+      month: '2026-11',
+      reverses: null,
       reference: fee.reference,
     })
   expect((await stranger.request(contract.getFeeReceipt, of(payment))).status).toBe(404)
@@ -144,7 +149,11 @@ test('what is open can be waived with a reason, but not while a payment waits', 
   expect([refused.status, refused.error.code]).toEqual([409, 'payment_claimed'])
   await owner.call(tutors.confirmPayment, of(payment))
   expect(await owner.call(tutors.waiveFee, { ...of(fee), ...because('A hard month') })).toMatchObject({
-    ...{ state: 'paid', paidRupees: 100, waivedRupees: 380, openRupees: 0, waiverReason: 'A hard month' },
+    state: 'paid',
+    paidRupees: 100,
+    waivedRupees: 380,
+    openRupees: 0,
+    waiverReason: 'A hard month',
   })
   expect((await owner.request(tutors.waiveFee, { ...of(fee), ...because() })).error.code).toBe('fee_settled')
   await recountFees(app, enrolment.id)
@@ -157,7 +166,9 @@ test('a claim made by mistake is withdrawn once, by the family alone', async () 
     expect((await person.request(contract.withdrawPayment, of(payment))).status).toBe(404)
   const withdrawn = await father.call(contract.withdrawPayment, of(payment))
   expect(withdrawn).toMatchObject({
-    ...{ state: 'due', openRupees: 480, payments: [{ withdrawnAt: expect.any(String), receipt: null }] },
+    state: 'due',
+    openRupees: 480,
+    payments: [{ withdrawnAt: expect.any(String), receipt: null }],
   })
   expect(await titlesOf(owner)).toContain('A payment was withdrawn')
   expect((await owner.call(tutors.getFeeBook, {})).claimed).toEqual([])

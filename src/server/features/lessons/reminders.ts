@@ -1,5 +1,6 @@
 import { hourMs, minuteMs } from '#contract/durations'
-import { isQuiet, type ReminderKind, reminderKinds, reminderTimes } from '#contract/lessons/rules'
+import { type ReminderKind, reminderKinds, reminderTimes } from '#contract/lessons/rules'
+import { isQuiet } from '#contract/notifications/quiet-hours'
 import { type Notice, notifyAll } from '#server/features/notifications/notify'
 import type { App } from '#server/platform/app'
 import { inTransaction } from '#server/platform/db'

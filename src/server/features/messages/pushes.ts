@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { afterQuiet } from '#contract/lessons/rules'
 import type { ThreadSide } from '#contract/messages/rules'
+import { afterQuiet } from '#contract/notifications/quiet-hours'
 import { deliver } from '#server/features/notifications/push'
 import type { Texts } from '#server/locales/texts'
 import type { App } from '#server/platform/app'

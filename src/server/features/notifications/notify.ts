@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterQuiet } from '#contract/lessons/rules'
 import type { Locale } from '#contract/locales'
+import { afterQuiet } from '#contract/notifications/quiet-hours'
 import { type NotificationKind, notificationKinds } from '#contract/notifications/rules'
 import { inEveryLanguage, type Localized } from '#server/locales/texts'
 import { notificationLetter } from '#server/mails/notifications'

@@ -96,7 +96,10 @@ const noticesOf = (what: AbsenceNotice) => (absence: Absence) => {
   const { learner_name, starts_at, title, subject } = absence
   const facts = { learner: learner_name, class: { title, subject }, at: starts_at }
   return absence.family.map((userId) => ({
-    ...{ userId, kind: 'absence' as const, sourceId: sourceOf(absence, what), link: classPath.family },
+    userId,
+    kind: 'absence' as const,
+    sourceId: sourceOf(absence, what),
+    link: classPath.family,
     text: ({ register: { absences } }: Texts) => ({
       title: absences[what].title,
       message: absences[what].message(facts),

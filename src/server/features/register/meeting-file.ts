@@ -39,7 +39,10 @@ export async function putFile(app: App, { userId, name, bytes, ...given }: Uploa
       .insertInto('registers')
       .values({
         meeting_id: meeting.id,
-        ...{ revision: 0, done: '', homework: '', saved_at: app.clock.now() },
+        revision: 0,
+        done: '',
+        homework: '',
+        saved_at: app.clock.now(),
         document_id: document.id,
       })
       .onConflict((conflict) => conflict.column('meeting_id').doUpdateSet({ document_id: document.id }))

@@ -18,7 +18,11 @@ test('a register is filled in, with what was done and the homework, and read aga
     state: 'open',
     opensAt: '2026-11-22T11:45:00.000Z',
     closesAt: '2026-11-24T13:30:00.000Z',
-    ...{ revision: 0, savedAt: null, done: '', homework: '', file: null },
+    revision: 0,
+    savedAt: null,
+    done: '',
+    homework: '',
+    file: null,
   })
   expect(before.roster).toMatchObject([
     { learnerName: 'Asha', grade: '10', isOnTrial: false, mark: null, absence: null },

@@ -62,7 +62,10 @@ export async function notifyTutors(app: App, id: string) {
 }
 
 const wantedOf = ({ grade, subject, city, days, budget_rupees, budget_per }: RequestRow) => ({
-  ...{ grade, subject, city, days },
+  grade,
+  subject,
+  city,
+  days,
   budget: budget_rupees && budget_per ? { rupees: budget_rupees, per: budget_per } : null,
 })
 

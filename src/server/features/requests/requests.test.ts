@@ -20,8 +20,15 @@ test('a request reaches a tutor without a name, and the offer the family', async
   const note = 'She finds electricity hard. Call 5712 3456.'
   const request = await requested(family, { budget, note, days: ['Saturday', 'Monday', 'Saturday'] })
   expect(request).toMatchObject({
-    ...{ grade: '10', subject: 'Physics', city: 'Curepipe', days: ['Monday', 'Saturday'], budget },
-    ...{ state: 'open', closedAs: null, tutorsNotified: 1, offers: [] },
+    grade: '10',
+    subject: 'Physics',
+    city: 'Curepipe',
+    days: ['Monday', 'Saturday'],
+    budget,
+    state: 'open',
+    closedAs: null,
+    tutorsNotified: 1,
+    offers: [],
     note: 'She finds electricity hard. Call •••••.',
   })
   const [seen] = await seenBy(owners[0]!)
@@ -30,7 +37,9 @@ test('a request reaches a tutor without a name, and the offer the family', async
   expect(JSON.stringify(seen)).not.toMatch(new RegExp(`${family.id}|asha|Ramdin`, 'i'))
   const [notice] = (await owners[0]!.call(listNotifications)).notifications
   expect(notice).toMatchObject({
-    ...{ kind: 'request_new', title: 'A family looks for Physics', link: '/tutor/requests' },
+    kind: 'request_new',
+    title: 'A family looks for Physics',
+    link: '/tutor/requests',
     message:
       'Form 4 (O-Level), Physics, in Curepipe. Monday or Saturday. Up to Rs 800 per hour. The first 3 offers reach the family.',
   })
@@ -42,8 +51,12 @@ test('a request reaches a tutor without a name, and the offer the family', async
   const [answered] = await ownRequests(family)
   expect(answered!.offers).toMatchObject([
     {
-      ...{ tutorName: 'Tutor A', tutor: { id: 'tutor-0' }, takesBookings: true, isDeclined: false },
-      ...{ text: 'Saturday at nine. Write to ••••• or •••••.', isMasked: true },
+      tutorName: 'Tutor A',
+      tutor: { id: 'tutor-0' },
+      takesBookings: true,
+      isDeclined: false,
+      text: 'Saturday at nine. Write to ••••• or •••••.',
+      isMasked: true,
       fee: { amount: 600, per: 'hour' },
     },
   ])

@@ -48,7 +48,9 @@ test('signed in, the profile is the account’s and listed at once, with everyth
     achievements: { laureates: 1, sixCredits: 4 },
     availability,
     hasPhone: true,
-    ...{ fee, classFormat, languages },
+    fee,
+    classFormat,
+    languages,
   })
   expect(JSON.stringify(profile)).not.toContain('57123456')
   const saved = await call(getMyTutorProfile)

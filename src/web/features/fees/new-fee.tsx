@@ -1,5 +1,6 @@
 import { type Control, Controller } from 'react-hook-form'
-import { addMonths, mostMonthsAhead } from '#contract/fees/rules'
+import { addMonths } from '#contract/calendar/days'
+import { mostMonthsAhead } from '#contract/fees/rules'
 import type { FeeBook } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
 import { colon } from '#texts/formats'

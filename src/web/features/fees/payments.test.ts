@@ -3,9 +3,19 @@ import type { FeePayment } from '#contract/fees/api'
 import { rupeesToPay } from './payments.ts'
 
 const claimed: FeePayment = {
-  ...{ id: 'one', rupees: 400, method: 'juice', bankReference: '', by: 'family', reason: '' },
-  ...{ claimedAt: '2026-11-15T06:00:00Z', confirmedAt: null, declinedAt: null, withdrawnAt: null },
-  ...{ receipt: null, reversesId: null, isReversed: false },
+  id: 'one',
+  rupees: 400,
+  method: 'juice',
+  bankReference: '',
+  by: 'family',
+  reason: '',
+  claimedAt: '2026-11-15T06:00:00Z',
+  confirmedAt: null,
+  declinedAt: null,
+  withdrawnAt: null,
+  receipt: null,
+  reversesId: null,
+  isReversed: false,
 }
 const declined = { ...claimed, declinedAt: '2026-11-16T06:00:00Z' }
 

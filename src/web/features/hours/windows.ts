@@ -1,6 +1,6 @@
+import { addDays } from '#contract/calendar/days'
 import { type Day, days } from '#contract/catalog/rules'
 import { minutesInDay, minutesOf, timeOf, type WeeklyWindow, type Window } from '#contract/hours/rules'
-import { addDays } from '#contract/lessons/rules'
 
 const firstWindow: Window = { start: '15:00', end: '18:00' }
 const usualMinutes = 60

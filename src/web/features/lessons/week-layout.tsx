@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { CalendarDay } from '#contract/calendar/api'
+import { addDays, mondayOf, weekDays, weekFrom } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { addDays, daysFrom, mondayOf, weekDays } from '#contract/lessons/rules'
 import { week as texts } from '#texts/week'
 import { capitalize } from '#web/lib/capitalize.ts'
 import { savesData } from '#web/lib/data-saver.ts'
@@ -94,7 +94,7 @@ type WeekDaysProps = {
 export function WeekDays({ from, calendar, daysOff = [], renderDay }: WeekDaysProps) {
   return (
     <ol className="grid divide-y divide-line lg:grid-cols-7 lg:divide-x lg:divide-y-0">
-      {daysFrom(from).map((day) => {
+      {weekFrom(from).map((day) => {
         const entries = renderDay(day)
         const named = calendar.filter((entry) => entry.day === day)
         return (

@@ -1,4 +1,4 @@
-import { quietHours } from '#contract/lessons/rules'
+import { quietHours } from '#contract/notifications/quiet-hours'
 
 export const mailSettings = {
   section: {

@@ -1,4 +1,4 @@
-import { quietHours } from '#contract/lessons/rules'
+import { quietHours } from '#contract/notifications/quiet-hours'
 import type * as en from '../en/mail-settings.ts'
 
 export const mailSettings: typeof en.mailSettings = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Download, WalletCards } from 'lucide-react'
 import { useState } from 'react'
-import { addMonths } from '#contract/fees/rules'
+import { addMonths } from '#contract/calendar/days'
 import type { FeeBook } from '#contract/fees/tutor.api'
 import { fees } from '#texts/fees'
 import { ClaimedFees } from '#web/features/fees/claimed-fees.tsx'

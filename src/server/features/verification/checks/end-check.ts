@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { addDays } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { addDays } from '#contract/lessons/rules'
 import { type CheckEndCause, renewalDays } from '#contract/verification/checks'
 import type { FeatureEvents } from '#server/features/feature'
 import { dropDocuments } from '#server/features/files/documents'

@@ -1,11 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { addDays, weekDays, weekdayOf, weekFrom } from '#contract/calendar/days'
 import { dayInMauritius, momentInMauritius } from '#contract/calendar/mauritius-time'
 import { type Day, days, type Grade, subjectsForGrades } from '#contract/catalog/rules'
 import { meetingLength, usuallySkipped } from '#contract/classes/rules'
 import type { ClassForm, MyClass } from '#contract/classes/tutor.api'
 import { minutesOf, stepMinutes, timeOf, type WeeklyWindow } from '#contract/hours/rules'
-import { weekdayOf } from '#contract/hours/slots'
-import { addDays, daysFrom, weekDays } from '#contract/lessons/rules'
 
 /** The values in the form, where numbers may still be missing. */
 export type ClassValues = Omit<ClassForm, 'capacity' | 'feeRupees' | 'minimum'> & {
@@ -73,7 +72,7 @@ function freeTime({ windows, taken }: Known): ClassTime | undefined {
 
 /** The first day (yyyy-mm-dd) after `day` that is this weekday. */
 function nextDay(day: string, weekday: Day) {
-  return daysFrom(addDays(day, 1)).find((day) => weekdayOf(day) === weekday)!
+  return weekFrom(addDays(day, 1)).find((day) => weekdayOf(day) === weekday)!
 }
 
 /** The grades in which the subject is taught, out of these. */
@@ -118,7 +117,7 @@ type Timetable = Pick<ClassValues, 'times' | 'startsOn' | 'endsOn'>
 export function firstMeeting({ times, startsOn, endsOn }: Timetable, now: Date) {
   const today = dayInMauritius(now)
   const from = startsOn > today ? startsOn : today
-  for (const day of daysFrom(from).concat(addDays(from, weekDays))) {
+  for (const day of weekFrom(from).concat(addDays(from, weekDays))) {
     if (endsOn && day > endsOn) return null
     const starts = times
       .filter(({ weekday, start }) => weekday === weekdayOf(day) && momentInMauritius(day, start) > now)

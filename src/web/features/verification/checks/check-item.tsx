@@ -1,7 +1,7 @@
 import { BadgeCheck, CircleX, Clock, History, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
+import { addDays } from '#contract/calendar/days'
 import { dayInMauritius } from '#contract/calendar/mauritius-time'
-import { addDays } from '#contract/lessons/rules'
 import { type CheckState, renewalDays } from '#contract/verification/checks'
 import type { Check } from '#contract/verification/checks.api'
 import { nameOfCheck } from '#texts/check-names'
