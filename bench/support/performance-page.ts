@@ -18,7 +18,7 @@ const sections = {
   search: {
     title: 'Search, profiles and boards as the number of tutors grows',
     about:
-      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step; the worst step counts. Some answers grow with the tutors up to a limit: a map draws up to 300 of them, and up to 200 who have a rare word are counted one by one.',
+      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step. The worst step between answers of the same length counts, or the mean of all steps where that is more; the worst of all steps is given beside it. Lengths are those of the JSON.',
   },
   bookings: {
     title: 'Bookings',
@@ -61,8 +61,9 @@ export const pageOf = (report: Report) =>
   [
     '# Performance',
     '',
-    'Written by `npm run bench`; changes by hand are lost. Ratios are taken within one run, in turns, and hold on other machines;',
-    'absolute figures do not. A goal that is missed says so.',
+    'Written by `npm run bench`; changes by hand are lost. Both sides of a ratio are measured in turns within one run. A faster',
+    'machine has other ratios, because it is not faster at everything; absolute figures differ all the more. A goal that is missed',
+    'says so.',
     ...(Object.keys(sections) as SectionName[]).flatMap((name) => sectionOf(name, report)),
     '',
   ].join('\n')
@@ -81,11 +82,12 @@ function sectionOf(name: SectionName, report: Report) {
     '| --- | --- | --- | --- |',
     ...results.rows.map((row) => `| ${row.what} | ${measuredOf(row)} | ${goalOf(row)} | ${row.here ?? ''} |`),
     '',
-    `\`npm run bench -- ${name}\`${upTo(results.size)}, ${results.measuredOn}: ${results.machine}.`,
+    `\`${commandOf(name, results.size)}\`, ${results.measuredOn}: ${results.machine}.`,
   ]
 }
 
-const upTo = (size: number) => (size > 0 ? ` up to ${formatNumber(size)}` : '')
+const commandOf = (name: SectionName, size: number) =>
+  `${size > 0 ? `BENCH_TUTORS=${size} ` : ''}npm run bench -- ${name}`
 
 const measuredOf = ({ measured, unit, of }: Row) =>
   [formatNumber(measured), unit, of && `of ${of}`].filter(Boolean).join(' ')

@@ -6,18 +6,23 @@ const rounds = 200
 const warmUps = 300
 
 /**
- * The median time of a request of each kind in milliseconds. They are asked one after the other, the kinds in turns,
- * and the addresses of a kind in turns.
+ * The median time of a request of each kind in milliseconds, and the median length of its answer. They are asked one after
+ * the other, the kinds in turns, and the addresses of a kind in turns.
  */
 export async function medianTimes(kinds: Record<string, readonly string[]>) {
-  const times = new Map(Object.keys(kinds).map((name) => [name, [] as number[]]))
+  const asked = new Map(Object.keys(kinds).map((name) => [name, [] as Answer[]]))
   for (let round = 0; round < warmUps + rounds; round++) {
     for (const [name, urls] of Object.entries(kinds)) {
-      const { ms } = await time(urls[round % urls.length]!)
-      if (round >= warmUps) times.get(name)!.push(ms)
+      const answer = await time(urls[round % urls.length]!)
+      if (round >= warmUps) asked.get(name)!.push(answer)
     }
   }
-  return Object.fromEntries([...times].map(([name, values]) => [name, median(values)]))
+  return Object.fromEntries(
+    [...asked].map(([name, answers]) => [
+      name,
+      { ms: median(answers.map(({ ms }) => ms)), bytes: median(answers.map(({ bytes }) => bytes)) },
+    ]),
+  )
 }
 
 /**
@@ -43,10 +48,12 @@ const slowestOf = <T extends { ms: number }>(asked: T[], count: number) =>
 async function time(url: string, worstStatus = 299) {
   const start = performance.now()
   const response = await fetch(url)
-  await response.arrayBuffer()
+  const { byteLength: bytes } = await response.arrayBuffer()
   if (response.status > worstStatus) throw new Error(`${url} was answered with ${response.status}`)
-  return { ms: performance.now() - start, status: response.status }
+  return { ms: performance.now() - start, bytes, status: response.status }
 }
+
+type Answer = Awaited<ReturnType<typeof time>>
 
 export function median(values: number[]) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
