@@ -18,7 +18,7 @@ const sections = {
   search: {
     title: 'Search, profiles and boards as the number of tutors grows',
     about:
-      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step. The worst step between answers of the same length counts, or the mean of all steps where that is more; the worst of all steps is given beside it. Lengths are those of the JSON.',
+      'Median times, one request after the other, with 1,000 tutors and ten times as many at each step. The worst step counts. Many answers become longer with the tutors, up to a full page or 300 points of a map, so the growth between answers of the same length is given beside it. Lengths are those of the JSON.',
   },
   bookings: {
     title: 'Bookings',
